@@ -2,6 +2,7 @@ import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook, expectSpokenAsWritten, faultsIn } from './support/axe.ts'
 import { bearer, enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
+import { moveOn } from './support/visit.ts'
 
 test('a hiker looks for summits near a place, wants to climb one, climbs it and gets the stone', async ({
   page,
@@ -259,5 +260,64 @@ test('on a phone the reward is a line, and goes with its story or with its page'
   answer()
   const { stamps, points } = (await (await reward).json()) as { stamps: unknown[]; points: number }
   expect(stamps.length + points).toBeGreaterThan(0)
-  await expect(news.getByRole('listitem')).toHaveCount(0)
+  await untilQuiet(page)
+  await expect(news.getByRole('button', { name: 'Pokaż więcej' })).toHaveCount(0)
+  await expect(news).not.toContainText('Dołożony kamień')
+})
+
+test('a reward that comes late comes neither to another page nor for an ascent that was taken back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enterAs(context, await newPerson(request))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const news = page.getByRole('region', { name: 'Powiadomienia' })
+  let letThrough = () => {}
+  /** The server has said what was gained, and the network keeps it until it is let through. */
+  const markAndHold = async () => {
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    const asked = Promise.withResolvers<{ points: number }>()
+    await page.route('**/api/rewards', async (route) => {
+      const response = await route.fetch()
+      asked.resolve((await response.json()) as { points: number })
+      await held
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zapisz wejście' }).click()
+    expect((await asked.promise).points).toBeGreaterThan(0)
+  }
+  const comes = async () => {
+    const answered = page.waitForResponse('**/api/rewards')
+    letThrough()
+    await answered
+    await untilQuiet(page)
+    await page.unroute('**/api/rewards')
+  }
+
+  await test.step('taken back by „Cofnij”', async () => {
+    await page.goto('/summits/tarnica')
+    await markAndHold()
+    await news.getByRole('button', { name: 'Cofnij' }).click()
+    await expect(page.getByRole('button', { name: 'Zaznacz wejście' })).toBeVisible()
+    await comes()
+    await expect(news.getByRole('listitem')).toHaveCount(0)
+  })
+
+  await test.step('on another page', async () => {
+    await moveOn(page, '/summits/rysy')
+    await markAndHold()
+    await moveOn(page, '/summits/turbacz')
+    await comes()
+    await expect(news.getByRole('button', { name: 'Pokaż więcej' })).toHaveCount(0)
+  })
+
+  await test.step('and one that is told goes with its page', async () => {
+    await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zapisz wejście' }).click()
+    await expect(news.getByRole('button', { name: 'Pokaż więcej' })).toBeVisible()
+    await moveOn(page, '/summits/babia-gora')
+    await expect(news.getByRole('listitem')).toHaveCount(0)
+  })
 })

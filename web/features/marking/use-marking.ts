@@ -6,7 +6,7 @@ import { newKey } from '#web/lib/deeds/new-key.ts'
 import { sayKept } from '#web/lib/deeds/say-kept.ts'
 import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
-import { announceReward } from '#web/lib/page/reward-news.ts'
+import { announceReward, takeBackReward } from '#web/lib/page/reward-news.ts'
 import { ownAscentsQuery, ownClimbedQuery } from '#web/queries/ascents.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
@@ -20,7 +20,10 @@ const said = new Map<OwnAscent['id'], number>()
 
 function dismissSaid({ id }: OwnAscent): void {
   const toast = said.get(id)
-  if (toast !== undefined) dismissToast(toast)
+  if (toast !== undefined) {
+    dismissToast(toast)
+    takeBackReward(toast)
+  }
   said.delete(id)
 }
 
@@ -55,6 +58,7 @@ export function useMarking() {
 
   async function mark(summit: Markable, day: AscentDay, isBrief = false): Promise<void> {
     const key = newKey()
+    const at = window.location.pathname
     const sent = doDeed({
       kind: 'ascent',
       title: `${summit.name}, ${roughDate(day)}`,
@@ -88,7 +92,7 @@ export function useMarking() {
       if (outcome.isKept) return sayKept()
       const { id } = outcome.reply
       said.set(id, toast)
-      announceReward({ cause: { ascentId: id }, toast, isBrief })
+      announceReward({ cause: { ascentId: id }, toast, at, isBrief })
     } catch (error) {
       restore()
       dismissToast(toast)

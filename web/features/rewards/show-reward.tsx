@@ -12,11 +12,15 @@ import { RewardBody } from './RewardBody.tsx'
  * broken: the same stands on the profile, and stamps are told with the next page. On a phone a whole sheet would cover the
  * story itself: there it is a line, too. Gives the message in which it stands.
  */
-export async function showReward({ cause, toast, isBrief = false }: RewardNews): Promise<number | null> {
+export async function showReward(
+  { cause, toast, isBrief = false }: Omit<RewardNews, 'at'>,
+  isOver: () => boolean,
+): Promise<number | null> {
   const reward = await call(rewardRoutes.take, { body: cause }).catch(() => null)
   if (reward === null) return null
   refreshAfter.stampsTold()
-  if (isNothing(reward)) return null
+  // The answer was late: somebody has gone on meanwhile, or taken back what it is about.
+  if (isNothing(reward) || isOver()) return null
   const isSmall = isBrief || window.matchMedia(PHONE).matches
   const body = <RewardBody reward={reward} isBrief={isSmall} />
   if (changeToast(toast, ({ stone: _stone, ...said }) => ({ ...said, body, isSmall }))) return toast

@@ -5,15 +5,18 @@ export type RewardNews = {
   cause: { storyId: number } | { ascentId: number } | { ascentIds: number[] }
   /** What was said of it at once. */
   toast: number
+  /** Where an ascent was marked; its answer may come when somebody has gone on. */
+  at?: string
   /** Somebody is busy in a list, which a whole sheet would cover: it is told in a line, and unfolds when asked to. */
   isBrief?: boolean
 }
 
-/** Tells it, and gives the message in which it stands. */
-type ShowReward = (news: RewardNews) => Promise<number | null>
+type ShowReward = (news: RewardNews) => Promise<void>
+type EndReward = (toast: number) => void
 
 /** The shell's: one for the document, as there is one shell. */
 let showReward: ShowReward | null = null
+let endReward: EndReward | null = null
 /** One for the document, too: the stamps that wait for it stand in the same shell. */
 const underWay = sharedValue(0)
 
@@ -26,10 +29,16 @@ export function announceReward(news: RewardNews): void {
   void showReward(news).finally(() => count(-1))
 }
 
-export function showRewardsWith(show: ShowReward): () => void {
+/** What was said with this message is taken back: its reward goes with it, and one that is still to come does not come. */
+export function takeBackReward(toast: number): void {
+  endReward?.(toast)
+}
+
+export function showRewardsWith(show: ShowReward, end: EndReward): () => void {
   showReward = show
+  endReward = end
   return () => {
-    if (showReward === show) showReward = null
+    if (showReward === show) [showReward, endReward] = [null, null]
   }
 }
 

@@ -4,7 +4,7 @@ import { ascentRoutes, type AscentDay } from '#contract/ascents.ts'
 import { ApiProblem, call } from '#web/lib/api/api.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import { t } from '#web/lib/i18n.ts'
-import { announceReward } from '#web/lib/page/reward-news.ts'
+import { announceReward, takeBackReward } from '#web/lib/page/reward-news.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { dismissToast, showToast } from '#web/ui/toast-store.ts'
 import type { Climbed } from '#web/queries/use-climbed.ts'
@@ -39,7 +39,10 @@ export function usePicks(userId: number, climbed: Climbed) {
   const undo = useMutation({
     mutationFn: (done: Saved) => call(ascentRoutes.removeMany, { body: { ids: [...done.gained] } }),
     onSuccess: (_answer, done) => {
-      if (done.toast !== null) dismissToast(done.toast)
+      if (done.toast !== null) {
+        dismissToast(done.toast)
+        takeBackReward(done.toast)
+      }
       setSaved(null)
       setPicks(done.picks)
       refreshAfter.ascent()

@@ -198,6 +198,9 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   await expect(aside.getByRole('heading', { name: 'Ostatnie pieczątki' })).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: 'Tarnica po deszczu' })
   await expect(card.getByText(`+${points} pkt`)).toBeVisible()
+  await moveOn(page, '/activities-mobile')
+  await expect(card.getByText(`+${points} pkt`)).toBeVisible()
+  await moveOn(page, '/activities')
   // Told with the story, and not again.
   await expect(news.getByText(/pieczątk/)).toHaveCount(0)
   await expectSoundInEveryLook(page)

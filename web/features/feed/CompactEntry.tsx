@@ -8,6 +8,7 @@ import { mediaUrl } from '#web/lib/api/media.ts'
 import { TrackThumb } from '#web/map/TrackThumb.tsx'
 import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import styles from './CompactEntry.module.css'
@@ -57,6 +58,9 @@ export function CompactEntry({ story, level: Heading = 'h2' }: { story: StoryCar
               <VisuallyHidden>{t('stories.comments-count', { count: story.comments })}</VisuallyHidden>
             </span>
           </span>
+          {story.points > 0 && (
+            <Badge tone="dawn">+{t('mountains.points-short', { count: story.points })}</Badge>
+          )}
         </p>
       </div>
     </article>

@@ -237,6 +237,92 @@ test('a button that needs the app is heard at once and pressed once, and no lett
   })
 })
 
+test('what is cut, pasted and chosen before the app has come is so when it has', async ({ context }) => {
+  await test.step('text that was cut is away, and what was pasted stands there', async () => {
+    const { page, letScriptsCome } = await openBeforeScripts(context, '/comments')
+    const field = page.getByRole('main').getByRole('searchbox').first()
+    await field.click()
+    await page.keyboard.type('raki')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+x')
+    await expect(field).toHaveValue('')
+    await page.keyboard.press('Control+v')
+    await page.keyboard.press('Control+v')
+    expect(await isAwake(page)).toBe(false)
+    letScriptsCome()
+    await awake(page)
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Control+x')
+    await page.keyboard.type('raczki')
+    await page.keyboard.press('Control+v')
+    await expect(field).toHaveValue('raczkirakiraki')
+    await page.close()
+  })
+
+  await test.step('the sun is told of the day that was chosen', async () => {
+    const { page, letScriptsCome } = await openBeforeScripts(context, '/summits/sniezka')
+    const sun = page.locator('section', { has: page.getByRole('heading', { name: 'Słońce na szczycie' }) })
+    const day = sun.getByLabel('Którego dnia')
+    await day.fill('2026-12-21')
+    expect(await isAwake(page)).toBe(false)
+    letScriptsCome()
+    await awake(page)
+    await expect(day).toHaveValue('2026-12-21')
+    await expect(sun).toContainText(/7:5\d/)
+    await page.close()
+  })
+})
+
+/** Put into a drawn page; whatever takes it over sets it as it was drawn, as React does, and hears what is changed from then on. */
+const CONTROLS = `<form id="drawn">
+  <select name="list"><option>a</option><option>b</option><option>c</option></select>
+  <label><input type="checkbox" name="on" checked />on</label>
+  <label><input type="checkbox" name="off" />off</label>
+  <label><input type="radio" name="one" value="1" checked />1</label>
+  <label><input type="radio" name="one" value="2" />2</label>
+  <label><input type="radio" name="one" value="3" />3</label>
+</form>`
+
+test('a choice of a list, a tick and one of several are made again for whoever takes them over', async ({
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    // Before the script of the page hears of it.
+    new MutationObserver(() => {
+      const form = document.querySelector<HTMLFormElement>('#drawn')!
+      form.reset()
+      form.addEventListener('change', ({ target }) => {
+        const { name, value, type, checked } = target as HTMLInputElement
+        heard.push(`${name} ${type === 'checkbox' ? checked : value}`)
+      })
+    }).observe(document, { subtree: true, attributeFilter: ['data-awake'] })
+  })
+  await context.route('**/regulations/cookies', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('</body>', `${CONTROLS}</body>`)
+    await route.fulfill({ response, body })
+  })
+  const { page, letScriptsCome } = await openBeforeScripts(context, '/regulations/cookies')
+  const form = page.locator('#drawn')
+  await form.getByRole('combobox').selectOption('c')
+  await form.getByLabel('on', { exact: true }).uncheck()
+  await form.getByLabel('off').check()
+  await form.getByLabel('2').check()
+  await form.getByLabel('3').check()
+  expect(await isAwake(page)).toBe(false)
+  letScriptsCome()
+  await awake(page)
+  await expect(form.getByRole('combobox')).toHaveValue('c')
+  await expect(form.getByLabel('on', { exact: true })).not.toBeChecked()
+  await expect(form.getByLabel('off')).toBeChecked()
+  await expect(form.getByLabel('3')).toBeChecked()
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  expect(heard.toSorted()).toEqual(['list c', 'off true', 'on false', 'one 3'])
+  await page.close()
+})
+
 test('each of several buttons that were pressed early is pressed', async ({ context, request }) => {
   await enterAs(context, await newPerson(request))
   const { page, letScriptsCome } = await openBeforeScripts(context, '/activities/1')

@@ -10,6 +10,8 @@ export const importLimits = {
   fileBytes: 50 * 1024 * 1024,
   zipBytes: 500 * 1024 * 1024,
   zipEntries: 20_000,
+  /** The list of activities of a Strava archive, which has about a kilobyte for each. */
+  listBytes: 16 * 1024 * 1024,
   /** Unpacked bytes of a whole ZIP, and how many times larger than packed one entry may be. */
   unpackedBytes: 4 * 1024 * 1024 * 1024,
   ratio: 200,

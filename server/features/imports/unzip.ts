@@ -23,8 +23,6 @@ export type RefusedFile = {
 
 /** Larger ones wait on disk; many people may send archives at once. */
 export const SMALL_BYTES = 1024 * 1024
-/** The list of activities of a Strava archive has about a kilobyte for each. */
-const LIST_BYTES = 16 * 1024 * 1024
 
 const wanted = /\.(gpx|tcx|fit)(\.gz)?$/i
 const archive = /\.zip$/i
@@ -138,8 +136,8 @@ async function toldByList(path: string, spool: Spool): Promise<Map<string, ToldO
     for await (const entry of zip.eachEntry()) {
       if (++entries > importLimits.zipEntries) throw tooMuch()
       if (!activityList.test(entry.fileName)) continue
-      if (entry.isEncrypted() || entry.uncompressedSize > LIST_BYTES) return new Map()
-      const file = await readEntry(zip, entry, spool, LIST_BYTES, LIST_BYTES)
+      if (entry.isEncrypted() || entry.uncompressedSize > importLimits.listBytes) return new Map()
+      const file = await readEntry(zip, entry, spool, importLimits.listBytes, importLimits.listBytes)
       return 'bytes' in file ? readStravaActivities(Buffer.from(file.bytes).toString('utf8')) : new Map()
     }
     return new Map()

@@ -8,7 +8,7 @@ import { folderProblem, lookAtFolder, type FolderProblem } from '../lib/disk.ts'
 import { forceFolder, forceFolderAtOnce } from '../lib/force.ts'
 import { StartError } from '../lib/start-error.ts'
 import { lockFolder } from './folder-lock.ts'
-import { markRunning, tellUncleanEnd, unmarkRunning, wayBack } from './unclean-end.ts'
+import { markRunning, findUncleanEnd, unmarkRunning, wayBack } from './unclean-end.ts'
 
 /**
  * All connections share one backend session, and with it the unnamed portal: with two or more, a bind of one is now
@@ -48,7 +48,7 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const manner = { isDurable, beginsPrepared }
   const unlock = openFolder(dataDir)
-  const uncleanEnd = tellUncleanEnd(dataDir)
+  const uncleanEnd = findUncleanEnd(dataDir)
   // Socket paths are limited to 107 bytes, so the socket lives in the system's temporary folder, not in the data folder.
   const host = mkdtempSync(join(tmpdir(), 'kopczyk-'))
   let problem: FolderProblem | null = null

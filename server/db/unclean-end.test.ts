@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nameOf } from '../backup/manifest.ts'
 import { startEmbedded } from './embedded.ts'
-import { markRunning, tellUncleanEnd, unmarkRunning } from './unclean-end.ts'
+import { markRunning, findUncleanEnd, unmarkRunning } from './unclean-end.ts'
 
 let folder: string
 beforeEach(() => {
@@ -25,21 +25,21 @@ function backup(moment: string): string {
 it.each([true, false])(
   'an end that nobody made is told of, one that was made is not (forced: %s)',
   (isDurable) => {
-    expect(tellUncleanEnd(folder)).toBeNull()
+    expect(findUncleanEnd(folder)).toBeNull()
     markRunning(folder, isDurable)
-    expect(tellUncleanEnd(folder)).toContain(`The last run in ${folder} was cut off`)
+    expect(findUncleanEnd(folder)).toContain(`The last run in ${folder} was cut off`)
     unmarkRunning(folder)
-    expect(tellUncleanEnd(folder)).toBeNull()
+    expect(findUncleanEnd(folder)).toBeNull()
   },
 )
 
 it('offers the way back to the newest backup that is whole, and says where there is none', () => {
   markRunning(folder, true)
-  expect(tellUncleanEnd(folder)).toContain(`There is no backup in ${join(folder, 'backups')}.`)
+  expect(findUncleanEnd(folder)).toContain(`There is no backup in ${join(folder, 'backups')}.`)
   backup('2026-11-16T03:00:00Z')
   const newest = backup('2026-11-17T03:00:00Z')
   mkdirSync(join(folder, 'backups', `unfinished-${nameOf(new Date('2026-11-18T03:00:00Z'))}`))
-  const sentence = tellUncleanEnd(folder)
+  const sentence = findUncleanEnd(folder)
   expect(sentence).toContain(`the newest backup, ${newest}:`)
   expect(sentence).toContain(`npm run admin -- restore ${join(folder, 'backups')}`)
 })

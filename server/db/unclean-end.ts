@@ -7,7 +7,7 @@ import { forceFolderAtOnce } from '../lib/force.ts'
 const mark = (dataDir: string) => join(dataDir, 'running')
 
 /** What the end before this start was like: a sentence when nobody closed the database, null when somebody did. */
-export function tellUncleanEnd(dataDir: string): string | null {
+export function findUncleanEnd(dataDir: string): string | null {
   if (!existsSync(mark(dataDir))) return null
   return (
     `The last run in ${dataDir} was cut off (a kill, a crash or a power cut). The database has recovered what was committed ` +

@@ -56,6 +56,8 @@ const left = new Set<string>()
 export async function takenSlots(): Promise<Set<string>> {
   const held = await navigator.locks?.query().catch(() => undefined)
   const names = held?.held?.map(({ name }) => name ?? '') ?? []
+  // Let go of by now.
+  if (held?.held) for (const name of left) if (!names.includes(name)) left.delete(name)
   return new Set(names.filter((name) => !left.has(name)))
 }
 

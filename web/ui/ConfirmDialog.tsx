@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from './Button.tsx'
+import { ChangeError } from './ChangeError.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Notice } from './Notice.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -14,12 +14,23 @@ type ConfirmDialogProps = {
   no?: ReactNode
   /** While it works, nothing closes the popup. */
   working?: boolean
-  error?: string | undefined
+  error?: Error | null
   danger?: boolean
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, children, yes, no, working = false, error, danger = false } = props
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    children,
+    yes,
+    no,
+    working = false,
+    error = null,
+    danger = false,
+  } = props
   const actions = (
     <>
       <Button look="outline" onClick={onClose} disabled={working}>
@@ -33,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} size="small" dismissable={!working} actions={actions}>
       {children}
-      {error && <Notice tone="error">{error}</Notice>}
+      <ChangeError of={{ error }} />
     </Dialog>
   )
 }

@@ -87,7 +87,7 @@ function Remove({ id, title }: { id: number; title: string }) {
         title={t('challenges.remove-title')}
         yes={t('challenges.remove-yes')}
         working={remove.isPending}
-        error={remove.error?.message}
+        error={remove.error}
         danger
       >
         <p>{t('challenges.remove-text', { title })}</p>

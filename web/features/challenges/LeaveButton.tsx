@@ -45,7 +45,7 @@ export function LeaveButton({ challenge }: { challenge: Challenge }) {
         yes={t('challenges.leave-yes')}
         no={t('challenges.leave-no')}
         working={leave.isPending}
-        error={leave.error?.message}
+        error={leave.error}
       >
         <p>{t(isWindow(challenge) ? 'challenges.leave-window' : 'challenges.leave-crown')}</p>
         {own?.certificate && <p>{t('challenges.leave-certificate')}</p>}

@@ -48,7 +48,7 @@ export function CommentBody<C extends Comment>({ comment, place, onQuote, childr
         <CommentEdit
           text={comment.text}
           working={actions.edit.isPending}
-          error={actions.edit.error?.message}
+          error={actions.edit.error}
           onSave={(text) => actions.edit.mutate(text, { onSuccess: () => setMode('read') })}
           onCancel={() => setMode('read')}
         />
@@ -82,7 +82,7 @@ export function CommentBody<C extends Comment>({ comment, place, onQuote, childr
         title={t(place.subject === 'thread' ? 'forum.post-remove-title' : 'stories.comment-remove-title')}
         yes={t('stories.comment-remove')}
         working={actions.remove.isPending}
-        error={actions.remove.error?.message}
+        error={actions.remove.error}
         onClose={() => setMode('read')}
         onConfirm={() => actions.remove.mutate(undefined, { onSuccess: () => setMode('read') })}
       >

@@ -5,7 +5,7 @@ import { uploadPhoto } from '#web/editor/upload-photo.ts'
 import { t } from '#web/lib/i18n.ts'
 import { suggestPeopleAndSummits } from '#web/queries/suggest.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
 import { hasWords } from '#web/lib/forms/has-words.ts'
 import styles from './Comments.module.css'
@@ -13,7 +13,7 @@ import styles from './Comments.module.css'
 type CommentEditProps = {
   text: string
   working: boolean
-  error: string | undefined
+  error: Error | null
   onSave: (text: string) => void
   onCancel: () => void
 }
@@ -38,7 +38,7 @@ export function CommentEdit({ text, working, error, onSave, onCancel }: CommentE
         uploadImage={uploadPhoto}
         suggest={suggestPeopleAndSummits}
       />
-      {error && <Notice tone="error">{error}</Notice>}
+      <ChangeError of={{ error }} />
       {/* It was changed elsewhere while this was written: both versions in sight, nothing overwritten unseen. */}
       {text !== before && (
         <section className={styles.newer} aria-label={t('forum.newer-version')}>

@@ -134,7 +134,7 @@ function Votes({ condition }: { condition: Condition }) {
         title={t('conditions.remove-title')}
         yes={t('conditions.remove')}
         working={remove.isPending}
-        error={remove.error?.message}
+        error={remove.error}
         onClose={() => setRemoves(false)}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => setRemoves(false) })}
       >

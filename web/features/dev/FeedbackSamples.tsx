@@ -80,7 +80,7 @@ export function FeedbackSamples() {
         title="Usunąć konto?"
         yes="Tak, usuń"
         danger
-        error="Nie udało się. Spróbuj jeszcze raz."
+        error={new Error('Nie udało się. Spróbuj jeszcze raz.')}
       >
         <p>Znikną Twoje historie, zdjęcia i wejścia. Tego nie da się cofnąć.</p>
       </ConfirmDialog>

@@ -4,14 +4,14 @@ import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import styles from './Forum.module.css'
 
 type MoveDialogProps = {
   thread: Thread
   working: boolean
-  error: string | undefined
+  error: Error | null
   onSave: (board: BoardName) => void
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function MoveDialog({ thread, working, error, onSave, onClose }: MoveDial
             ))}
           </Select>
         </Field>
-        {error && <Notice tone="error">{error}</Notice>}
+        <ChangeError of={{ error }} />
         <Button type="submit" loading={working}>
           {t('forum.move-save')}
         </Button>

@@ -4,14 +4,14 @@ import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import styles from './Forum.module.css'
 
 type RenameDialogProps = {
   thread: Thread
   working: boolean
-  error: string | undefined
+  error: Error | null
   onSave: (title: string, revision: number) => void
   onClose: () => void
 }
@@ -27,7 +27,7 @@ export function RenameDialog({ thread, working, error, onSave, onClose }: Rename
       <form onSubmit={save} noValidate className={styles.form}>
         <Field
           label={t('forum.field-title')}
-          hint={error && t('forum.title-now', { title: thread.title })}
+          hint={error === null ? undefined : t('forum.title-now', { title: thread.title })}
           count={{ used: title.length, max: forumLimits.title }}
         >
           <TextInput
@@ -36,7 +36,7 @@ export function RenameDialog({ thread, working, error, onSave, onClose }: Rename
             onChange={(event) => setTitle(event.target.value)}
           />
         </Field>
-        {error && <Notice tone="error">{error}</Notice>}
+        <ChangeError of={{ error }} />
         <Button type="submit" loading={working}>
           {t('stories.comment-save')}
         </Button>

@@ -86,7 +86,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
         <RenameDialog
           thread={thread}
           working={change.isPending}
-          error={change.error?.message}
+          error={change.error}
           onSave={(title, revision) => change.mutate({ title, revision })}
           onClose={close}
         />
@@ -95,7 +95,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
         <MoveDialog
           thread={thread}
           working={change.isPending}
-          error={change.error?.message}
+          error={change.error}
           onSave={(board) => change.mutate({ board })}
           onClose={close}
         />
@@ -106,7 +106,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
         title={t('forum.remove-title')}
         yes={t('forum.remove')}
         working={remove.isPending}
-        error={remove.error?.message}
+        error={remove.error}
         onClose={close}
         onConfirm={() => remove.mutate()}
       >

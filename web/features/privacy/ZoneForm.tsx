@@ -5,7 +5,7 @@ import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { PlaceField } from './PlaceField.tsx'
@@ -16,7 +16,7 @@ import styles from './PrivacyPage.module.css'
 type ZoneFormProps = {
   asked: { zone: Zone | null; at: number; isNew?: boolean } | null
   saving: boolean
-  error: string | null | undefined
+  error: Error | null
   onClose: () => void
   onSave: (zone: Zone, at: number) => void
 }
@@ -84,7 +84,7 @@ function ZoneFields(props: ZoneFormProps & { asked: NonNullable<ZoneFormProps['a
             ))}
         </Select>
       </Field>
-      {error && <Notice tone="error">{error}</Notice>}
+      <ChangeError of={{ error }} />
       <p className={styles.actions}>
         <Button type="submit" loading={saving}>
           {t('stories.zone-save')}

@@ -84,7 +84,7 @@ export function ZoneSettings({ privacy }: { privacy: TrackPrivacy }) {
         <ZoneForm
           asked={edited}
           saving={save.isPending}
-          error={edited && save.error?.message}
+          error={edited && save.error}
           onClose={() => setEdited(null)}
           onSave={keep}
         />

@@ -57,7 +57,7 @@ export function OwnerBar({ story }: { story: Story }) {
         title={t('stories.remove-title')}
         yes={t('stories.remove')}
         working={remove.isPending}
-        error={remove.error?.message}
+        error={remove.error}
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate()}
       >

@@ -29,7 +29,7 @@ export function JoinDialog({ trip, open, onClose }: TripDialogProps) {
       onClose={onClose}
       onConfirm={() => join.mutate()}
       working={join.isPending}
-      error={join.error?.message}
+      error={join.error}
       title={t(isFull ? 'trips.join-waiting' : 'trips.join')}
       yes={t(isFull ? 'trips.join-waiting-yes' : 'trips.join-yes')}
       no={t('trips.not-now')}
@@ -62,7 +62,7 @@ export function LeaveDialog({ trip, open, onClose }: TripDialogProps) {
       onClose={onClose}
       onConfirm={() => leave.mutate()}
       working={leave.isPending}
-      error={leave.error?.message}
+      error={leave.error}
       title={t('trips.leave')}
       yes={t('trips.leave-yes')}
       no={t('trips.leave-no')}
@@ -88,7 +88,7 @@ export function CancelDialog({ trip, open, onClose }: TripDialogProps) {
       onClose={onClose}
       onConfirm={() => (message.trim() === '' ? setMissing(true) : cancel.mutate())}
       working={cancel.isPending}
-      error={cancel.error?.message}
+      error={cancel.error}
       danger
       title={t('trips.cancel')}
       yes={t('trips.cancel-yes')}
@@ -130,7 +130,7 @@ export function RemoveDialog({ trip, person, onClose }: RemoveDialogProps) {
       onClose={onClose}
       onConfirm={() => person && remove.mutate(person.id)}
       working={remove.isPending}
-      error={remove.error?.message}
+      error={remove.error}
       danger
       title={t('trips.remove')}
       yes={t('trips.remove-yes')}

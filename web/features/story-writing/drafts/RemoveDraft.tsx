@@ -22,7 +22,7 @@ export function RemoveDraft({ draft, onClose, onRemoved }: RemoveDraftProps) {
       yes={t('drafts.remove')}
       no={t('drafts.keep')}
       working={remove.isPending}
-      error={remove.error?.message}
+      error={remove.error}
       onClose={onClose}
       onConfirm={() => remove.mutate()}
     >

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { randomFrom } from '#domain/terrain/noise.ts'
-import { tellUncleanEnd } from '#server/db/unclean-end.ts'
+import { findUncleanEnd } from '#server/db/unclean-end.ts'
 import { Hikers, type Deed } from './lib/hikers.ts'
 import { counted, none, repeated, type Outcome, type Size } from './lib/outcome.ts'
 import { startProduct } from './lib/product.ts'
@@ -67,7 +67,7 @@ async function ofEngine(place: string, cuts: number): Promise<Outcome> {
       const there = new Set(told.rows[0]!.map(({ n }) => n))
       const lost = kept.filter(({ key }) => !there.has(key)).map(({ key }) => `row ${key}`)
       // Nobody closed it in between.
-      return { lost, half: tellUncleanEnd(folder) === null ? ['the next start says nothing of the cut'] : [] }
+      return { lost, half: findUncleanEnd(folder) === null ? ['the next start says nothing of the cut'] : [] }
     },
   })
   return outcomeOf('of the engine', recording, found)

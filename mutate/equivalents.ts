@@ -94,7 +94,7 @@ export const equivalents: readonly { file: string; before?: string; after: strin
   },
   {
     file: 'domain/what-next/search-best.ts',
-    after: 'const nearlyDone = open.filter(({ left }) => left <= 3)',
+    after: '.filter(({ left }) => left <= 3)',
     why: 'three summits at most are chosen, and three are not too many for it',
   },
   {

@@ -63,7 +63,7 @@ export function standingOf(
 }
 
 /** Whether a stretch of days lies in the time in which things count for who joined then. */
-function insideWindow(rule: ChallengeRule, joinedOn: string) {
+export function insideWindow(rule: ChallengeRule, joinedOn: string) {
   const from = countsFrom(rule, joinedOn)
   return ({ day, until }: { day: string; until: string }) =>
     (from === null || day >= from) && (rule.endsOn === null || until <= rule.endsOn)

@@ -19,7 +19,7 @@ export type OpenChallenge = {
   have: number
   left: number
   weight: number
-  missing: ReadonlySet<number>
+  missing: { has(summit: number): boolean }
 }
 
 /** Whole numbers, so that equal gains are equal whatever the order in which they are summed. */
@@ -29,24 +29,37 @@ export function openChallenges(
   challenges: readonly SummitChallenge[],
   climbed: ReadonlySet<number>,
 ): OpenChallenge[] {
+  // Sixty windows that take any summit share one list of all.
+  const sets = new Map<readonly number[], ReadonlySet<number>>()
+  const setOf = (summits: readonly number[]) => {
+    const all = sets.get(summits) ?? new Set(summits)
+    sets.set(summits, all)
+    return all
+  }
   return challenges.flatMap(
     ({ id, summits, goal: wanted, done = climbed, have: known, atMost = Infinity }) => {
-      const all = new Set(summits)
+      const all = setOf(summits)
       const goal = Math.min(wanted ?? all.size, all.size)
-      const missing = new Set([...all].filter((summit) => !done.has(summit)))
-      const have = known ?? all.size - missing.size
+      const missing = { has: (summit: number) => all.has(summit) && !done.has(summit) }
+      const have = known ?? [...done].filter((summit) => all.has(summit)).length
       const weight = Math.round(WHOLE_CHALLENGE / goal)
       return have >= goal ? [] : [{ id, goal, have, left: Math.min(atMost, goal - have), weight, missing }]
     },
   )
 }
 
-/** How much nearer to the ends of all challenges together these summits bring, in shares of a whole challenge. */
-export function gainOf(open: readonly OpenChallenge[], summits: readonly number[]): number {
-  return open.reduce((sum, { missing, left, weight }) => {
-    const count = summits.filter((summit) => missing.has(summit)).length
-    return sum + weight * Math.min(left, count)
-  }, 0)
+/** How much nearer to the ends of all challenges together each of these summits brings alone, in shares of a whole challenge. */
+export function gainOfEach(
+  open: readonly OpenChallenge[],
+  summits: readonly { id: number }[],
+): Map<number, number> {
+  const gains = new Map<number, number>()
+  for (const { id } of summits) {
+    let gain = 0
+    for (const { missing, weight } of open) if (missing.has(id)) gain += weight
+    gains.set(id, gain)
+  }
+  return gains
 }
 
 export const inChallenges = (gain: number) => gain / WHOLE_CHALLENGE

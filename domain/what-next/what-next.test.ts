@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeRng } from '#domain/track/generate/rng.ts'
-import { gainOf, inChallenges, openChallenges } from './progress-gain.ts'
+import { inChallenges, openChallenges, type OpenChallenge } from './progress-gain.ts'
+import { searchBest } from './search-best.ts'
 import { legMinutes, spotNear } from './walk-estimate.ts'
 import { whatNext, type SummitToClimb, type WhatNextQuestion } from './what-next.ts'
 
@@ -56,6 +57,14 @@ function roundWalk(summits: SummitToClimb[]): number {
     return spots.slice(1).reduce((sum, spot, i) => sum + legMinutes(spots[i]!, spot), 0)
   })
   return Math.min(...minutes)
+}
+
+/** The same as the search, from its meaning: how much nearer to the ends of all challenges these summits bring together. */
+function gainOf(open: readonly OpenChallenge[], summits: readonly number[]): number {
+  return open.reduce((sum, { missing, left, weight }) => {
+    const count = summits.filter((summit) => missing.has(summit)).length
+    return sum + weight * Math.min(left, count)
+  }, 0)
 }
 
 /** Every choice of up to three there is. */
@@ -147,6 +156,28 @@ describe('what next', () => {
     const found = whatNext(ask({ summits: [far, ...near], challenges, minutes: 420 }))
     expect(found?.summits.map(({ id }) => id).toSorted()).toEqual([2, 3, 4])
     expect(found?.gain).toBe(0.75)
+  })
+
+  it.each([1, 2])('looks at each challenge that %i summits finish once for each summit', (left) => {
+    let asked = 0
+    class Counted extends Set<number> {
+      override has(id: number): boolean {
+        asked++
+        return super.has(id)
+      }
+    }
+    const spot = (at: number) => ({ x: at * 10, y: 0, height: 1_000 })
+    const list = Array.from({ length: 40 }, (_, at) => ({
+      id: at,
+      gain: 60,
+      spot: spot(at),
+      out: at,
+      back: at,
+    }))
+    const summits = new Counted(list.map(({ id }) => id))
+    const nearlyDone = Array.from({ length: 60 }, () => ({ left, weight: 1, summits }))
+    expect(searchBest({ list, nearlyDone, limit: 600 })?.gain).toBe(60 * left)
+    expect(asked).toBe(40 * 60)
   })
 
   it('tells for each summit which challenges it moves, and how far', () => {

@@ -1,14 +1,14 @@
 import { guideTime } from '#domain/got/guide-time.ts'
 import type { Place } from '#domain/mountains/geo.ts'
 import {
-  gainOf,
+  gainOfEach,
   inChallenges,
   openChallenges,
   type OpenChallenge,
   type SummitChallenge,
 } from './progress-gain.ts'
-import { searchBest, type Candidate, type Choice } from './search-best.ts'
-import { estimateLeg, legMinutes, spotNear, type Spot } from './walk-estimate.ts'
+import { nearlyDoneOf, searchBest, type Candidate, type Choice, type WalkSearch } from './search-best.ts'
+import { estimateLeg, legMinutes, spotNear } from './walk-estimate.ts'
 
 export type SummitToClimb = Place & { id: number; height: number }
 
@@ -35,33 +35,53 @@ export type WhatNext = {
   ascentM: number
 }
 
+/** What does not change while a walk is looked for in longer or shorter days. `gains`: what each summit would bring alone. */
+export type Wishes = { open: readonly OpenChallenge[]; gains: ReadonlyMap<number, number> }
+
+export function wishesOf({
+  summits,
+  challenges,
+  climbed,
+}: Pick<WhatNextQuestion, 'summits' | 'challenges' | 'climbed'>): Wishes {
+  const open = openChallenges(challenges, climbed)
+  return { open, gains: gainOfEach(open, summits) }
+}
+
 /**
  * At most three summits that one walk of a day can visit and that bring most progress; of equal ones the shortest walk,
  * then the lowest ids. Exact: every choice is either looked at or cannot be better than one that was.
  */
 export function whatNext(question: WhatNextQuestion): WhatNext | null {
-  const { start, minutes } = question
-  const open = openChallenges(question.challenges, question.climbed)
-  const home = spotNear(start, start, start.height)
-  const candidates = findCandidates(question, open, home)
-  const best = searchBest(candidates, open, minutes)
-  return best && answerOf(best, open, home)
+  const wishes = wishesOf(question)
+  const best = searchBest(walkSearch(question, wishes))
+  return best && walkOf(best, question.start, wishes)
 }
 
-function findCandidates({ start, summits, minutes }: WhatNextQuestion, open: OpenChallenge[], home: Spot) {
+/** What `searchBest` has to look through. */
+export function walkSearch(
+  { start, summits, minutes }: Pick<WhatNextQuestion, 'start' | 'summits' | 'minutes'>,
+  { open, gains }: Wishes,
+): WalkSearch {
+  const home = spotNear(start, start, start.height)
   const found: Candidate[] = []
   for (const summit of summits) {
-    const gain = gainOf(open, [summit.id])
+    const gain = gains.get(summit.id) ?? 0
     if (gain === 0) continue
     const spot = spotNear(start, summit, summit.height)
     const out = legMinutes(home, spot)
     const back = legMinutes(spot, home)
     if (out + back <= minutes) found.push({ id: summit.id, gain, spot, out, back })
   }
-  return found.toSorted((a, b) => b.gain - a.gain || a.out + a.back - (b.out + b.back) || a.id - b.id)
+  const list = found.toSorted((a, b) => b.gain - a.gain || a.out + a.back - (b.out + b.back) || a.id - b.id)
+  return { list, nearlyDone: nearlyDoneOf(open, list), limit: minutes }
 }
 
-function answerOf({ gain, walk }: Choice, open: readonly OpenChallenge[], home: Spot): WhatNext {
+export function walkOf(
+  { gain, walk }: Choice,
+  start: WhatNextQuestion['start'],
+  { open }: Pick<Wishes, 'open'>,
+): WhatNext {
+  const home = spotNear(start, start, start.height)
   const spots = [home, ...walk.map((one) => one.spot), home]
   const legs = spots.slice(1).map((spot, i) => estimateLeg(spots[i]!, spot))
   const sum = (part: 'distanceM' | 'ascentM' | 'steepDescentM') =>

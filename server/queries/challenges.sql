@@ -93,6 +93,23 @@ where m.user_id = $ and ⟦(not c.hidden or c.author_id = $) ¦ c.link is null a
 order by m.finished_on is not null, coalesce(c.ends_on < $, false), c.ends_on, m.finished_on desc,
 m.progress::real / c.goal desc, c.id;
 
+-- features/challenges/challenges.queries.ts readInHand
+select c.id, c.kind, c.slug, c.crown_id, c.author_id, c.title, c.description, c.unit, c.goal, c.summits,
+c.route, c.starts_on, c.ends_on, c.link, c.members, c.hidden, case
+  when m.user_id is null then null
+  else jsonb_build_object(
+    'joinedOn', m.joined_on, 'progress', m.progress, 'finishedOn', m.finished_on, 'finishedPrecision',
+    m.finished_precision
+  ) end as standing
+from challenge_members m
+join challenges c on c.id = m.challenge_id
+where m.user_id = $
+  and m.finished_on is null
+  and coalesce(c.starts_on <= $, true)
+  and coalesce(c.ends_on >= $, true)
+  and (not c.hidden or c.author_id = $)
+order by c.ends_on, m.progress::real / c.goal desc, c.id;
+
 -- features/challenges/challenges.queries.ts readCommunity
 select c.id, c.kind, c.slug, c.crown_id, c.author_id, c.title, c.description, c.unit, c.goal, c.summits,
 c.route, c.starts_on, c.ends_on, c.link, c.members, c.hidden, case
@@ -196,6 +213,18 @@ where not a.hidden
 select a.summit_id, a.climbed_on as day, a.climbed_until as until, a.precision, a.story_id
 from offered.ascents a
 where a.user_id = $;
+
+-- features/challenges/facts.queries.ts readClimbedTops
+select a.summit_id, max(a.climbed_on) as day, greatest(a.climbed_until, $::date) as until
+from offered.ascents a
+where a.user_id = $
+group by a.summit_id, until;
+
+-- features/challenges/facts.queries.ts readClimbedMonths
+select max(a.climbed_on) as day, greatest(a.climbed_until, $::date) as until
+from offered.ascents a
+where a.user_id = $ and date_trunc('month', a.climbed_on) = date_trunc('month', a.climbed_until)
+group by date_trunc('month', a.climbed_on), until;
 
 -- features/challenges/facts.queries.ts readDoubtedStories
 select distinct story_id from offered.fairness_flags where story_id = any($) and state in ('open', 'refused');

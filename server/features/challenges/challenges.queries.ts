@@ -76,6 +76,16 @@ export async function readJoined(
       m.progress::real / c.goal desc, c.id`
 }
 
+/** What a hiker is in and can do something for today: never more than they may be in (`challengeLimits.joined`), however much they finished. */
+export async function readInHand(db: Db, userId: number, today: string): Promise<CardRow[]> {
+  return db<CardRow[]>`
+    select ${columns(db)}, ${standing(db)}
+    from challenge_members m join challenges c on c.id = m.challenge_id
+    where m.user_id = ${userId} and m.finished_on is null and coalesce(c.starts_on <= ${today}, true)
+      and coalesce(c.ends_on >= ${today}, true) and ${challengeShownTo(db, { id: userId })}
+    order by c.ends_on, m.progress::real / c.goal desc, c.id`
+}
+
 export type CommunityFilter = { words: string[]; ended: boolean; today: string; before: number | null }
 
 export async function readCommunity(

@@ -38,6 +38,34 @@ export async function readOwnAscents(db: Db, userId: number): Promise<ClimbedDay
     from offered.ascents a where a.user_id = ${userId}`
 }
 
+/**
+ * Of each summit that a hiker climbed the last day that an ascent of it began: all that a window which is open today has to know.
+ * What was done by today is done for each of them; a stretch that goes on beyond today keeps its end.
+ */
+export async function readClimbedTops(
+  db: Db,
+  userId: number,
+  today: string,
+): Promise<{ summitId: number; day: string; until: string }[]> {
+  return db`
+    select a.summit_id, max(a.climbed_on) as day, greatest(a.climbed_until, ${today}::date) as until
+    from offered.ascents a where a.user_id = ${userId}
+    group by a.summit_id, until`
+}
+
+/** The same of each month in which something was climbed, as far as the month is known. */
+export async function readClimbedMonths(
+  db: Db,
+  userId: number,
+  today: string,
+): Promise<{ day: string; until: string }[]> {
+  return db`
+    select max(a.climbed_on) as day, greatest(a.climbed_until, ${today}::date) as until
+    from offered.ascents a
+    where a.user_id = ${userId} and date_trunc('month', a.climbed_on) = date_trunc('month', a.climbed_until)
+    group by date_trunc('month', a.climbed_on), until`
+}
+
 export async function readDoubtedStories(db: Db, storyIds: number[]): Promise<Set<number>> {
   if (storyIds.length === 0) return new Set()
   const rows = await db<{ storyId: number }[]>`

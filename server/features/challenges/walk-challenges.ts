@@ -1,11 +1,11 @@
-import { countsFrom, stateOn } from '#domain/challenges/challenge.ts'
-import { standingOf } from '#domain/challenges/standing.ts'
+import { countsFrom } from '#domain/challenges/challenge.ts'
+import { insideWindow } from '#domain/challenges/standing.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { SummitChallenge } from '#domain/what-next/progress-gain.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { readJoined } from './challenges.queries.ts'
-import { readOwnAscents } from './facts.queries.ts'
+import { readInHand } from './challenges.queries.ts'
+import { readClimbedMonths, readClimbedTops } from './facts.queries.ts'
 
 export type WalkChallenge = SummitChallenge & { title: string }
 
@@ -19,23 +19,27 @@ export async function challengesForWalk(
   every: readonly number[],
 ): Promise<WalkChallenge[]> {
   const today = warsawDay(new Date())
-  const [joined, ascents] = await Promise.all([
-    readJoined(db, viewer.id, { isOwn: true, today }),
-    readOwnAscents(db, viewer.id),
+  const joined = await readInHand(db, viewer.id, today)
+  const [tops, months] = await Promise.all([
+    readClimbedTops(db, viewer.id, today),
+    joined.some(({ unit }) => unit === 'months') ? readClimbedMonths(db, viewer.id, today) : [],
   ])
   return joined.flatMap((one): WalkChallenge[] => {
     const { id, title, unit, goal } = one
-    if (unit === 'climb' || unit === 'distance' || unit === 'route' || stateOn(today, one) !== 'open')
-      return []
-    const { steps, progress } = standingOf(one, one.standing!.joinedOn, ascents, [])
-    if (progress >= goal) return []
-    const done = new Set(steps.flatMap((step) => step.summitId ?? []))
-    if (unit === 'list') return [{ id, title, summits: one.summits, goal, done }]
-    if (unit === 'summits') return [{ id, title, summits: every, goal, done }]
-    // One summit is enough for this month, and more bring nothing.
-    const isMonthDone = steps.some(({ day }) => day.startsWith(today.slice(0, 7)))
-    const counts = (countsFrom(one, one.standing!.joinedOn) ?? today) <= today
-    if (isMonthDone || !counts) return []
-    return [{ id, title, summits: every, goal, done: new Set(), have: progress, atMost: 1 }]
+    if (unit === 'climb' || unit === 'distance' || unit === 'route') return []
+    const { joinedOn } = one.standing!
+    const isInside = insideWindow(one, joinedOn)
+    if (unit === 'months') {
+      const done = new Set(months.filter(isInside).map(({ day }) => day.slice(0, 7)))
+      // One summit is enough for this month, and more bring nothing.
+      const counts = (countsFrom(one, joinedOn) ?? today) <= today
+      if (done.size >= goal || done.has(today.slice(0, 7)) || !counts) return []
+      return [{ id, title, summits: every, goal, done: new Set(), have: done.size, atMost: 1 }]
+    }
+    const inside = tops.filter(isInside).map(({ summitId }) => summitId)
+    const wanted = unit === 'list' ? new Set(one.summits) : null
+    const done = new Set(wanted === null ? inside : inside.filter((summit) => wanted.has(summit)))
+    if (done.size >= goal) return []
+    return [{ id, title, summits: unit === 'list' ? one.summits : every, goal, done }]
   })
 }

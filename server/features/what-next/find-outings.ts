@@ -9,8 +9,7 @@ import type { Place } from '#domain/mountains/geo.ts'
 import { seasonOf } from '#domain/trips/season.ts'
 import { outings, type JourneyKind, type NearStart } from '#domain/what-next/journey.ts'
 import { startsByEstimate } from '#domain/what-next/near-starts.ts'
-import { gainOf, openChallenges } from '#domain/what-next/progress-gain.ts'
-import { reasonsOf, type Reason, type WhatNextQuestion } from '#domain/what-next/what-next.ts'
+import { reasonsOf, type Reason, type WhatNextQuestion, type Wishes } from '#domain/what-next/what-next.ts'
 import type { Db } from '#server/db/connect.ts'
 import { newestReports } from '#server/features/conditions/conditions.service.ts'
 import {
@@ -24,20 +23,19 @@ const MOST = 3
 
 export type Outing = Omit<WhatNextOuting, 'reasons'> & { reasons: Reason[] }
 
-type Asked = Pick<WhatNextQuestion, 'summits' | 'challenges' | 'climbed'>
+type Asked = Pick<WhatNextQuestion, 'summits' | 'climbed'> & Wishes
 
 /** The best outings from home. Their walks were planned beforehand: nobody waits for a planner. */
 export async function findOutings(
   db: Db,
   home: Place,
   by: JourneyKind,
-  { summits, challenges, climbed }: Asked,
+  { summits, climbed, open, gains }: Asked,
   catalogue: Catalogue,
 ): Promise<Outing[]> {
-  const open = openChallenges(challenges, climbed)
-  const gains = summits.map((summit) => ({ ...summit, gain: gainOf(open, [summit.id]) }))
+  const wanted = summits.map((summit) => ({ ...summit, gain: gains.get(summit.id) ?? 0 }))
   const day = warsawDay(new Date())
-  const found = outings(home, by, gains, walksOn(day), MOST)
+  const found = outings(home, by, wanted, walksOn(day), MOST)
   const reports = Map.groupBy(
     await newestReports(
       db,
@@ -88,13 +86,18 @@ const inSummer = [...summitWalks].map(([id, walk]) => ({
   minutes: minutesOf(id, walk),
 }))
 
+/** The walks of a day are the same for everybody: worked out for the first who asks on it. */
+let latest: { day: string; walks: Map<number, NearStart<StartPlace>> } | null = null
+
 function walksOn(day: string): Map<number, NearStart<StartPlace>> {
-  return new Map(
-    inSummer.map(({ id, start, heightM, minutes }) => [
+  if (latest?.day !== day) {
+    const walks = inSummer.map(({ id, start, heightM, minutes }): [number, NearStart<StartPlace>] => [
       id,
       { start, walkMin: (minutes * seasonOf(day, heightM, []).percent) / 100 },
-    ]),
-  )
+    ])
+    latest = { day, walks: new Map(walks) }
+  }
+  return latest.walks
 }
 
 function stoneOf(

@@ -54,6 +54,45 @@ it('looks at what one is in, once one is in something', async () => {
   expect(answer.walk!.time).toBeGreaterThan(4.5 * 60)
 })
 
+it('counts in a window what was climbed in it, and a month once', async () => {
+  const [zofia, other] = [await world.newUser(), await world.newUser()]
+  const inDays = (days: number) => warsawDay(new Date(Date.now() + days * 86_400_000))
+  const window = { startsOn: '2026-01-01', endsOn: inDays(70), goal: 2 }
+  for (const unit of ['summits', 'months'] as const) {
+    const { body } = await world.as(other)(challengeRoutes.create, {
+      body: { title: `Okno: ${unit}`, unit: 'summits', ...window },
+    })
+    // What Kopczyk itself sets.
+    await world.db`update challenges set unit = ${unit} where id = ${body.id}`
+    await world.as(zofia)(challengeRoutes.join, { params: { id: body.id }, query: {} })
+  }
+  const places = async () =>
+    (await ask(zofia)).body.outings[0]!.reasons.map(({ challenge, place }) => [challenge, place]).toSorted()
+  // Long before the window, and on a day that nobody knows for certain.
+  const climb = (body: { date: string; precision?: 'year' }) =>
+    world.as(zofia)(ascentRoutes.add, { body: { summitId: summitNamed('sniezka').id, ...body } })
+  await climb({ date: '2024-05-05' })
+  expect((await climb({ date: `${inDays(0).slice(0, 4)}-01-01`, precision: 'year' })).status).toBe(201)
+  expect(await places()).toEqual([
+    ['Okno: months', 1],
+    ['Okno: summits', 1],
+  ])
+  await climb({ date: inDays(0) })
+  expect(await places()).toEqual([['Okno: summits', 2]])
+})
+
+it('looks for a walk in another thread', async () => {
+  world.alone()
+  const before = searches()
+  expect((await ask(await world.newUser())).body.walk).not.toBeNull()
+  expect(searches()).toBeGreaterThan(before)
+})
+
+function searches(): number {
+  const line = /_count\{work="what-next-worker",outcome="done"\} (\d+)/
+  return Number(line.exec(world.app.workers.figures().durations())?.[1] ?? 0)
+}
+
 it('has nothing on foot far from the mountains, and outings with their journey instead', async () => {
   const { status, body } = await ask(await world.newUser(), { lat: 51.75, lon: 19.45, by: 'train' })
   expect([status, body.over, body.walk]).toEqual([200, 'crowns', null])

@@ -16,7 +16,7 @@ type Line = { line: string; at?: number }
 export async function* rowsOfHiker(db: Db, userId: number): AsyncGenerator<{ table: string; line: string }> {
   const columnsOf = new Map((await readTables(db)).map(({ name, columns }) => [name, columns]))
   for (const [table, about] of Object.entries<HikerTable>(hikerTables)) {
-    const columns = columnsOf.get(table)!.filter((column) => !about.omit?.includes(column))
+    const columns = columnsOf.get(table)!.filter((column) => !(column in (about.omit ?? {})))
     for await (const line of liveRows(db, table, about, columns, userId)) yield { table, line }
     const brought = await db<Line[]>`
       select row::text as line from brought_rows where user_id = ${userId} and table_name = ${table} order by id`

@@ -1,12 +1,12 @@
 /**
  * Which rows of which table are one hiker's. `of` finds them, with their id as `$1`; tables stand after those that they refer to.
- * `omit`: what is never handed out: secrets, and what belongs to somebody else. `aside`: rows that mean something where they were
+ * `omit`: what is never handed out (secrets, and what belongs to somebody else), and why; docs/export.md lists it. `aside`: rows that mean something where they were
  * written and nowhere else; who imports them keeps them for the next export alone. `soft`: columns that name a row of another table
  * without a foreign key.
  */
 export type HikerTable = {
   of: string
-  omit?: readonly string[]
+  omit?: Readonly<Record<string, string>>
   aside?: true
   soft?: Readonly<Record<string, string>>
   /** Read in pieces of this column's order: each row may be long. */
@@ -20,22 +20,24 @@ const aside = { of: 'user_id = $1', aside: true } as const
 const written = { of: 'author_id = $1' } as const
 const ofStory = { of: 'story_id in (select id from stories where author_id = $1)' } as const
 
+const ofSession = 'who is signed in elsewhere is not signed in here, and what proves it is nobody’s to have'
+const hides = 'the seed by which ends of tracks are hidden; a new one hides them anew'
+const ringing = 'a browser gave it to one server; with it others could ring that browser'
+
 export const hikerTables = {
-  users: { of: 'id = $1', omit: ['password_hash'] },
+  users: { of: 'id = $1', omit: { password_hash: 'a secret that opens the account' } },
   follows: { of: 'follower_id = $1 or followed_id = $1' },
-  // Who is signed in elsewhere is not signed in here, and what proves it is nobody's to have.
-  sessions: { ...aside, omit: ['current_hash', 'previous_hash'] },
+  sessions: { ...aside, omit: { current_hash: ofSession, previous_hash: ofSession } },
   uploads: { of: 'owner_id = $1' },
   track_files: { of: 'owner_id = $1 or key in (select file_key from story_tracks where author_id = $1)' },
-  // The seed by which ends of tracks are hidden; a new one hides them anew.
-  stories: { ...written, omit: ['cut_secret'] },
+  stories: { ...written, omit: { cut_secret: hides } },
   story_summits: ofStory,
   story_ranges: ofStory,
   story_tracks: { ...written, pieces: 'story_id' },
   story_photos: { of: 'added_by = $1' },
   story_companions: { ...own, isOfTold: true },
   story_applause: own,
-  track_privacy: { ...own, omit: ['secret'] },
+  track_privacy: { ...own, omit: { secret: hides } },
   privacy_zones: own,
   track_routes: ofStory,
   imports: own,
@@ -50,8 +52,7 @@ export const hikerTables = {
   point_entries: { ...own, soft: { story_id: 'stories.id' } },
   point_totals: own,
   season_totals: own,
-  // Evidence may name the track of another hiker.
-  fairness_flags: { ...aside, omit: ['evidence'] },
+  fairness_flags: { ...aside, omit: { evidence: 'may name the track of another hiker' } },
   counted_causes: own,
   hiker_tallies: own,
   earned_achievements: own,
@@ -67,7 +68,7 @@ export const hikerTables = {
   trip_letters: aside,
   safe_contacts: own,
   safe_returns: own,
-  threads: { ...written, omit: ['last_author_id'] },
+  threads: { ...written, omit: { last_author_id: 'another hiker, who spoke last' } },
   thread_readers: own,
   forum_people: own,
   comments: written,
@@ -75,22 +76,28 @@ export const hikerTables = {
   conditions: written,
   condition_votes: own,
   notices: aside,
-  // Words of others, who may have taken them back since.
-  notice_causes: { ...aside, omit: ['words', 'actor_id'] },
+  notice_causes: {
+    ...aside,
+    omit: {
+      words: 'words of others, who may have taken them back since',
+      actor_id: 'another hiker, who did what is told',
+    },
+  },
   notice_choices: own,
   notice_preferences: own,
-  // A browser gave them to one server; the keys would let others ring it.
-  push_subscriptions: { ...aside, omit: ['p256dh', 'auth'] },
+  push_subscriptions: { ...aside, omit: { p256dh: ringing, auth: ringing } },
   moderation_cases: { ...written, aside: true },
   reports: { of: 'reporter_id = $1', aside: true },
-  // Who decided is not told to whom it concerns.
-  moderation_log: { ...written, aside: true, omit: ['moderator_id'] },
+  moderation_log: {
+    ...written,
+    aside: true,
+    omit: { moderator_id: 'who decided is not told to whom it concerns' },
+  },
   appeals: { ...written, aside: true },
   mutes: own,
   forest_votes: own,
   route_walks: own,
-  // That it was done; the answer is what could be read there then.
-  deeds: { ...aside, omit: ['answer'] },
+  deeds: { ...aside, omit: { answer: 'what could be read there then; that it was done is exported' } },
   shown_years: own,
   trodden_walks: own,
   trodden_cells: own,

@@ -40,37 +40,44 @@ export async function capacity(world: World, options: LoadOptions): Promise<Outc
   const figures: string[] = []
   const problems: string[] = []
   const measured: Measured[] = []
-  const costs = new Map<number, number>()
+  const known: Known[] = []
   let compareAt = 0
   for (const processes of counts) {
-    const those = `${processes} ${processes === 1 ? 'process' : 'processes'}`
+    const those = called(processes)
     const name = `${engine}, ${those}`
-    await world.serve(processes, async (site) => {
+    const own: Known = { processes, held: null, cost: null }
+    known.push(own)
+    const measure = async (site: Site) => {
       const { held, tried } = await climb(world, site, mix, options)
       figures.push(`${name}, on the way up: ${tried.map(rateText).join('; ')}`)
-      if (held === null) {
-        problems.push(`${name}: no rate was held for ${options.hold} s: ${tried.map(rateText).at(-1)}`)
-        return
-      }
-      figures.push(`${name}, held for ${options.hold} s: ${stepText(held)}`)
-      const floor = await floorMs(site.addresses[0]!, held.bytes, held.rate, Math.min(10, options.step))
+      // Where nothing was held, the last step tells of memory and of the floor all the same.
+      const step = held ?? tried.at(-1)!
+      if (held === null) problems.push(`${name}: no rate was held for ${options.hold} s: ${rateText(step)}`)
+      figures.push(`${name}, ${held === null ? 'not held' : `held for ${options.hold} s`}: ${stepText(step)}`)
+      own.held = held?.rate ?? null
+      const floor = await floorMs(site.addresses[0]!, step.bytes, step.rate, Math.min(10, options.step))
       figures.push(
-        `${name}: bare Fastify takes ${floor.ms.toFixed(3)} ms of a core for an answer of ${floor.bytes} bytes at that rate, the product ${held.appMs.toFixed(2)} ms for the mix: ${share(floor.ms / held.appMs)} of the floor`,
+        `${name}: bare Fastify takes ${floor.ms.toFixed(3)} ms of a core for an answer of ${floor.bytes} bytes at that rate, the product ${step.appMs.toFixed(2)} ms for the mix: ${share(floor.ms / step.appMs)} of the floor`,
       )
-      measured.push(...kept(those, held, floor.ms / held.appMs))
+      if (held !== null) measured.push(...kept(those, held, floor.ms / held.appMs))
       if (counts.length > 1) {
-        compareAt ||= Math.max(1, held.rate / 2)
-        const step = await at(compareAt, COMPARE_SECONDS, world, site, mix)
-        costs.set(processes, step.appMs)
-        figures.push(`${name}, all at the same rate: ${stepText(step)}`)
+        compareAt ||= Math.max(1, step.rate / 2)
+        const compared = await at(compareAt, COMPARE_SECONDS, world, site, mix)
+        if (compared.errors.length === 0) own.cost = compared.appMs
+        figures.push(`${name}, all at the same rate: ${stepText(compared)}`)
       }
-    })
+    }
+    // The others are still worth measuring.
+    await world
+      .serve(processes, measure)
+      .catch((error: Error) => problems.push(`${name} fell over: ${error.message}`))
   }
-  const fair = fairness(costs)
-  if (fair) {
+  figures.push(rates(known))
+  if (counts.length > 1) {
+    const fair = fairness(known)
     figures.push(fair.figure)
-    measured.push(fair.measured)
-    if (!fair.measured.ok) problems.push(fair.figure)
+    if (fair.measured !== null) measured.push(fair.measured)
+    if (!fair.measured?.ok) problems.push(fair.figure)
   }
   return { name: `the mix on the ${engine} engine`, figures, problems, measured }
 }
@@ -131,13 +138,36 @@ function usedNow(site: Site) {
   return { ...site.used(), client: (user + system) / 1000, machine: machineMs() }
 }
 
+/** What is known of so many processes: the rate that they held, and milliseconds of a core for each request at a rate that is one for all. */
+type Known = { processes: number; held: number | null; cost: number | null }
+
+const called = (processes: number) => `${processes} ${processes === 1 ? 'process' : 'processes'}`
+
+/** The rates side by side, and what more processes add on this machine as it is shared. */
+export function rates(known: readonly Known[]): string {
+  const [one] = known.filter(({ processes }) => processes === 1)
+  const each = known.map(({ processes, held }) => {
+    if (held === null) return `${called(processes)} none`
+    const against = processes > 1 && one?.held ? ` (${(held / one.held).toFixed(2)} × one)` : ''
+    return `${called(processes)} ${held.toFixed(0)}/s${against}`
+  })
+  return `held, by the clock of this machine: ${each.join(', ')}`
+}
+
 /**
  * Three processes, their database and whoever asks do not fit on two cores: rates by the clock say how the machine is shared. What each
  * process would bear with a core of its own follows from the processor time of a request, at the same rate of arrivals for all.
  */
-export function fairness(costs: ReadonlyMap<number, number>): { figure: string; measured: Measured } | null {
-  const [one, three] = [costs.get(1), costs.get(3)]
-  if (one === undefined || three === undefined) return null
+export function fairness(known: readonly Known[]): { figure: string; measured: Measured | null } {
+  const costOf = (count: number) => known.find(({ processes }) => processes === count)?.cost ?? null
+  const [one, three] = [costOf(1), costOf(3)]
+  if (one === null || three === null) {
+    const missing = [one === null ? [1] : [], three === null ? [3] : []].flat().map(called)
+    return {
+      figure: `three processes against one, by processor time: not known, as ${missing.join(' and ')} did not answer everything or were not asked (goal ≥ ${THREE_TO_ONE})`,
+      measured: null,
+    }
+  }
   const value = (3 * one) / three
   return {
     figure: `three processes against one, by processor time: ${perCore(one)} requests from a second of a core on one, ${perCore(three)} on three, so ${value.toFixed(2)} × with a core each (goal ≥ ${THREE_TO_ONE})`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { capacity, fairness } from './capacity.ts'
+import { capacity, fairness, rates } from './capacity.ts'
 import { hotSpots, wrongSeats } from './hot-spots.ts'
 import { arrive, figuresOf, momentsOf, percentile } from './lib/arrivals.ts'
 import { withWorld, type World } from './lib/world.ts'
@@ -48,23 +48,25 @@ it.concurrent('brings as many as the rate says, and turns away whom nobody could
 
 it('tells percentiles, fairness and a row in which somebody was overtaken', () => {
   expect([percentile([3, 1, 2], 0.5), percentile([3, 1, 2], 0.99), percentile([], 0.5)]).toEqual([2, 3, 0])
-  expect(fairness(new Map([[1, 2]]))).toBeNull()
-  expect(
-    fairness(
-      new Map([
-        [1, 2],
-        [3, 2.5],
-      ]),
-    )!.measured,
-  ).toMatchObject({ value: 2.4, ok: true })
-  expect(
-    fairness(
-      new Map([
-        [1, 2],
-        [3, 3],
-      ]),
-    )!.measured,
-  ).toMatchObject({ value: 2, ok: false })
+  const of = (one: number | null, three: number | null) => [
+    { processes: 1, held: 100, cost: one },
+    { processes: 2, held: null, cost: null },
+    { processes: 3, held: 140, cost: three },
+  ]
+  expect(fairness(of(2, 2.5)).measured).toMatchObject({ value: 2.4, ok: true })
+  expect(fairness(of(2, 3)).measured).toMatchObject({ value: 2, ok: false })
+  // Whatever fell over, it is said what became of the ratio.
+  expect(fairness(of(2, null))).toEqual({
+    figure: expect.stringMatching(/not known, as 3 processes/),
+    measured: null,
+  })
+  expect(fairness([])).toEqual({
+    figure: expect.stringMatching(/as 1 process and 3 processes/),
+    measured: null,
+  })
+  expect(rates(of(2, null))).toMatch(
+    /: 1 process 100\/s, 2 processes none, 3 processes 140\/s \(1\.40 × one\)$/,
+  )
   const join = (hiker: number, sent: number, answered: number, place: number | null = null) => ({
     hiker,
     sent,

@@ -43,15 +43,33 @@ test('nothing is asked for without words, and not for two letters in everything 
 })
 
 test('where a word stands is asked of one open block, then of twice as many each time, and of closed doors after them', () => {
-  const doors = doorsOf(9 * 8_192, false, { forFollowers: [7, 8], forAuthor: [3] })
-  expect(askDoors('lod', 'text', doors)).toEqual([
-    "'e9x-lod':*",
-    "'e8x-lod':*",
-    "'e7x-lod':* | 'e6x-lod':*",
-    "'e5x-lod':* | 'e4x-lod':* | 'e3x-lod':* | 'e2x-lod':*",
-    "'e1x-lod':* | 'e0x-lod':*",
+  const doors = doorsOf(7 * 8_192, false, { forFollowers: [7, 8], forAuthor: [3] })
+  expect(askDoors('lod', 'text', doors).map(({ asked }) => asked)).toEqual([
+    "'e7x-lod':*",
+    "'e6x-lod':*",
+    "'e5x-lod':* | 'e4x-lod':*",
+    "'e3x-lod':* | 'e2x-lod':* | 'e1x-lod':* | 'e0x-lod':*",
     "'f7x-lod':* | 'f8x-lod':* | 'a3x-lod':*",
   ])
+})
+
+test('behind the newest blocks wide ones are asked, of stories that were not counted yet', () => {
+  const doors = doorsOf(70 * 8_192, true, { forFollowers: [7], forAuthor: [] })
+  const questions = askDoors('lod', 'title', doors)
+  const near = questions.filter(({ asked }) => /^'[eh]/.test(asked))
+  const marks = (some: typeof questions) => some.flatMap(({ asked }) => asked.split(' | '))
+  expect(marks(near)).toEqual(
+    [70, 69, 68, 67, 66, 65, 64, 63].flatMap((block) => [`'e${block}t-lod':*`, `'h${block}t-lod':*`]),
+  )
+  expect(questions.slice(near.length)).toEqual([
+    { asked: "'E1t-lod':*", below: 63 * 8_192 },
+    { asked: "'H1t-lod':*", below: 63 * 8_192 },
+    { asked: "'E0t-lod':* | 'H0t-lod':*", below: 63 * 8_192 },
+    { asked: "'f7t-lod':*", below: 2 ** 31 - 1 },
+  ])
+  // Doors that another word has left are asked at no other.
+  const left = doors.filter((_, at) => at === 2 || (at > 40 && at < 50))
+  expect(marks(askDoors('lod', 'title', left).slice(-2))).toEqual(["'E0t-lod':*", "'H0t-lod':*"])
 })
 
 test('every mark is asked once with every form, and no question has too many entries', () => {
@@ -65,16 +83,16 @@ test('every mark is asked once with every form, and no question has too many ent
     ['sniezyca', 'slips', 9],
     ['lod', 'title', 1],
   ] as const) {
-    const asked = askDoors(word, part, doors).map((one) => one.split(' | '))
+    const asked = askDoors(word, part, doors).map(({ asked }) => asked.split(' | '))
     expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(64)
     const entries = asked.flat()
     expect(new Set(entries).size).toBe(entries.length)
-    expect(entries).toHaveLength((2 * 201 + 152) * forms)
+    expect(entries).toHaveLength((2 * (8 + 7) + 152) * forms)
   }
 })
 
 test('where forms of a word stand is asked by what they all begin with, unless that is short', () => {
-  const first = (word: string) => askDoors(word, 'text', strangers(0))
+  const first = (word: string) => askDoors(word, 'text', strangers(0)).map(({ asked }) => asked)
   expect(first('jednorozca')).toEqual(["'e0x-jednoroz':*"])
   expect(first('gora')).toEqual(["'e0x-gor':* | 'e0x-goer':* | 'e0x-goier':*"])
   expect(first('lod')).toEqual(["'e0x-lod':*"])

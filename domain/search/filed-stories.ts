@@ -2,12 +2,14 @@ import { beginnings } from './typed-words.ts'
 import { slips } from './slips.ts'
 
 /**
- * Under what stories are filed in the database (`story_words` in 0193_search.sql): each word behind the mark of who may find it
- * and, of open stories, of the block of ids in which the story lies.
+ * Under what stories are filed in the database (`story_words` in 0214_stories_filed_widely.sql): each word behind the mark of who
+ * may find it and, of open stories, of the block of ids in which the story lies, and once more of the wide block around that.
  */
 
 /** So many stories lie in one block. */
 const BLOCK = 8_192
+/** So many in a wide one: a rare word is looked for there, a common one would be read of all of them. */
+const WIDE_BLOCK = 32 * BLOCK
 
 /** Words of the title and the way; the title with one slip of the finger; words of everything, those of the title among them. */
 export type Part = 'title' | 'slips' | 'text'
@@ -61,26 +63,55 @@ export function askStories(words: readonly string[], part: Part, doors: readonly
 
 /** The time for a question grows with the square of its entries: more are asked in several. */
 const MOST_ENTRIES = 64
+/** So many blocks tell whether a word is common; those behind them are asked together, by their wide marks. */
+const NEAR = 8
+
+/** A question for where a word stands, of stories with smaller ids than `below`: those above were counted by an earlier one. */
+export type Whereabouts = { asked: string; below: number }
+
+/** Greater than any id. */
+const ANYWHERE = 2 ** 31 - 1
 
 /**
  * Questions that together tell at which doors a single word stands: for several doors each, since a word that is at none of
  * them costs next to nothing. Of open blocks one is asked first and then twice as many each time, so that a word of every
- * story is known as such before it is read in more than a few.
+ * story is known as such before it is read in more than a few. It is by then, and wide blocks hold the rest.
  */
-export function askDoors(word: string, part: Part, doors: readonly Door[]): string[] {
+export function askDoors(word: string, part: Part, doors: readonly Door[]): Whereabouts[] {
   const asked = part === 'slips' ? slips(word) : sharedBeginning(beginnings(word))
   const most = Math.max(1, Math.floor(MOST_ENTRIES / asked.length))
-  const groups: string[] = []
-  for (const isOpen of [true, false]) {
-    const marks = doors.filter((door) => door.isOpen === isOpen).flatMap((door) => door.marks)
+  const questions: Whereabouts[] = []
+  const ask = (marks: readonly string[], below: number, isGrowing: boolean) => {
     for (let from = 0; from < marks.length;) {
-      const upto = from + (isOpen ? Math.min(most, Math.max(1, from)) : most)
-      groups.push(eitherOf(asked, part, marks.slice(from, upto)))
+      const upto = from + (isGrowing ? Math.min(most, Math.max(1, from)) : most)
+      questions.push({ asked: eitherOf(asked, part, marks.slice(from, upto)), below })
       from = upto
     }
   }
-  return groups
+  const open = doors.filter(({ isOpen }) => isOpen).flatMap(({ marks }) => marks)
+  const near = new Set(
+    doors
+      .filter(({ isOpen }) => isOpen)
+      .slice(0, NEAR)
+      .flatMap(({ marks }) => marks),
+  )
+  const wide = new Set(open.filter((mark) => !near.has(mark)).map(wideMark))
+  ask([...near], ANYWHERE, true)
+  ask([...wide], Math.min(...[...near].map(firstOfBlock)), true)
+  ask(
+    doors.filter(({ isOpen }) => !isOpen).flatMap(({ marks }) => marks),
+    ANYWHERE,
+    false,
+  )
+  return questions
 }
+
+const blockOf = (mark: string) => Number(mark.slice(1))
+const firstOfBlock = (mark: string) => blockOf(mark) * BLOCK
+
+/** The mark of the wide block in which a block lies: a capital, so that no mark is another one's beginning. */
+const wideMark = (mark: string) =>
+  `${mark.charAt(0).toUpperCase()}${Math.floor(firstOfBlock(mark) / WIDE_BLOCK)}`
 
 /** A beginning that is shorter than this, or by more letters than those after it, begins too many other words. */
 const SHORTEST_SHARED = 5

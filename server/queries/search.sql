@@ -44,8 +44,8 @@ order by s.hiked_on desc, s.id desc;
 
 -- features/search/search.queries.ts placesFiledAt
 select s.letter, s.id, s.author_id
-from unnest($::text[])
-with ordinality as filed (asked, place)
+from unnest($::text[], $::integer[])
+with ordinality as filed (asked, below, place)
 cross join lateral (
   select
   left(s.audience, 1) as letter, s.id, s.author_id
@@ -55,21 +55,22 @@ cross join lateral (
     where story_words(s.audience, s.author_id, s.id, s.title, s.route, s.description) @@ filed.asked::tsquery
     offset 0
   ) s
-  where ⟦
-    (
-      s.audience in ('everybody', 'hikers')
-        or s.author_id = $
-        or s.audience = 'followers'
-        and exists ( select from offered.follows f where f.follower_id = $ and f.followed_id = s.author_id)
-        or s.audience in ('followers', 'author')
-        and exists (
-          select
-          from offered.story_companions c
-          where c.story_id = s.id and c.user_id = $ and c.state <> 'declined'
-        )
-    )
-    ¦ s.audience = 'everybody'
-  ⟧
+  where s.id < filed.below
+    and ⟦
+      (
+        s.audience in ('everybody', 'hikers')
+          or s.author_id = $
+          or s.audience = 'followers'
+          and exists ( select from offered.follows f where f.follower_id = $ and f.followed_id = s.author_id)
+          or s.audience in ('followers', 'author')
+          and exists (
+            select
+            from offered.story_companions c
+            where c.story_id = s.id and c.user_id = $ and c.state <> 'declined'
+          )
+      )
+      ¦ s.audience = 'everybody'
+    ⟧
   limit $
 ) s
 limit $;

@@ -1,4 +1,4 @@
-import type { FiledAt } from '#domain/search/filed-stories.ts'
+import type { FiledAt, Whereabouts } from '#domain/search/filed-stories.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { isForFollowers, visibleTo } from '#server/visibility/story-visibility.ts'
@@ -49,18 +49,19 @@ export function storiesFiledUnder(
 export function placesFiledAt(
   db: Db,
   viewer: Viewer | null,
-  asked: readonly string[],
+  questions: readonly Whereabouts[],
   most: number,
 ): Promise<FiledAt[]> {
   return db<FiledAt[]>`
     select s.letter, s.id, s.author_id
-    from unnest(${[...asked]}::text[]) with ordinality as filed (asked, place)
+    from unnest(${questions.map(({ asked }) => asked)}::text[], ${questions.map(({ below }) => below)}::integer[])
+      with ordinality as filed (asked, below, place)
     cross join lateral (
       select left(s.audience, 1) as letter, s.id, s.author_id from (
         select * from offered.stories s
         where story_words(s.audience, s.author_id, s.id, s.title, s.route, s.description) @@ filed.asked::tsquery
         offset 0) s
-      where ${visibleTo(db, viewer)}
+      where s.id < filed.below and ${visibleTo(db, viewer)}
       limit ${most}) s
     limit ${most}`
 }

@@ -453,6 +453,11 @@ it('words are made as they were when the indexes over them were made first', asy
   }
   await asItWas('0026_story_search.sql', 'plain_words')
   await asItWas('0193_search.sql', 'story_words')
+  // Of open stories each word stands in its wide block, too: story 9000 lies in the second block and in the first wide one.
+  await world.db.unsafe(`
+    create function filed_twice(words tsvector) returns tsvector language sql immutable return words || coalesce((
+      select array_to_tsvector(array_agg(upper(left(word, 1)) || '0' || substr(word, 3)))
+      from unnest(tsvector_to_array(words)) word where word ~ '^[eh]1[tsx]-'), '')`)
   const signs = fc.constantFrom(
     ...'aążłZŻŁĄÓóbc019 -–.,:&<>/\'"@_čŘůÜ😀ßİ',
     ' ',
@@ -473,7 +478,7 @@ it('words are made as they were when the indexes over them were made first', asy
     select count(*) as all,
       count(*) filter (where plain_words(title) = first_plain_words(title)) as plain,
       count(*) filter (where story_words(audience, 7, 9000, title, route, description)
-        is not distinct from first_story_words(audience, 7, 9000, title, route, description)) as filed
+        is not distinct from filed_twice(first_story_words(audience, 7, 9000, title, route, description))) as filed
     from jsonb_to_recordset(${world.db.json(samples)}) as s (audience text, title text, route text, description text)`
   expect(row).toEqual({ all: 300, plain: 300, filed: 300 })
 })

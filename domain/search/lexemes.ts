@@ -24,13 +24,18 @@ export function lexemesOf(text: string): string[] {
  * `all` asks for every word, `any` for one of them. Null when nothing was typed.
  */
 export function askFor(text: string, words: 'all' | 'any'): string | null {
-  const asked = typedWords(text)
+  const asked = askForEach(text)
+  return asked.length === 0 ? null : asked.join(words === 'all' ? ' & ' : ' | ')
+}
+
+/** The same of each typed word alone. */
+export function askForEach(text: string): string[] {
+  return typedWords(text)
     .filter((word) => word.length <= LONGEST_WORD)
     .map((word) => {
       const roots = wordRoots(word).map((root) => `'${root.toUpperCase()}'`)
       return `(${[`'${word}':*`, ...roots].join(' | ')})`
     })
-  return asked.length === 0 ? null : asked.join(words === 'all' ? ' & ' : ' | ')
 }
 
 /** Whether a word of a text is a form of the typed one, or begins with it. */

@@ -226,25 +226,68 @@ select id from offered.threads where id > $ and not hidden order by id limit $;
 
 -- features/forum/search.queries.ts beginningsWith
 select t.id, t.title, c.text
-from offered.threads t
+from (
+  select t.id, t.title, t.last_at
+  from offered.threads t
+  where t.words @@ $::tsquery and ⟦not t.hidden ¦ not t.hidden and t.board = $⟧ offset 0
+) t
 join offered.comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = 1
-where t.words @@ $::tsquery and not t.hidden ⟦and t.board = $ ¦⟧
 order by t.last_at desc, t.id desc
 limit $;
+
+-- features/forum/search.queries.ts countLastSpokenIn
+select count(*)::integer as count
+from (
+  select t.words
+  from offered.threads t
+  where ⟦not t.hidden ¦ not t.hidden and t.board = $⟧
+  order by t.last_at desc, t.id desc
+  limit $
+) t
+where t.words @@ $::tsquery;
+
+-- features/forum/search.queries.ts lastSpokenIn
+select t.id, t.title, c.text
+from (
+  select *
+  from (
+    select t.id, t.title, t.words, t.last_at
+    from offered.threads t
+    where ⟦not t.hidden ¦ not t.hidden and t.board = $⟧
+    order by t.last_at desc, t.id desc
+    limit $
+  ) t
+  where t.words @@ $::tsquery
+  order by t.last_at desc, t.id desc
+  limit $
+) t
+join offered.comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = 1
+order by t.last_at desc, t.id desc;
 
 -- features/forum/search.queries.ts recentPostsWith
 select c.id, c.subject_id as thread_id, c.number, c.text
 from offered.comments c
 join offered.threads t on t.id = c.subject_id and ⟦not t.hidden ¦ not t.hidden and t.board = $⟧
-where c.words is not null and c.words @@ $::tsquery and c.subject_type = 'thread' and c.id > $
+where c.words is not null and ts_match_vq(c.words, $::tsquery) and c.subject_type = 'thread' and c.id > $
 order by c.id desc
 limit $;
+
+-- features/forum/search.queries.ts commonOfLatest
+with latest as materialized (
+  select c.words from offered.comments c where c.words is not null and c.id > $ order by c.id desc limit $
+)
+select one.place::integer
+from unnest($::text[]::tsquery[])
+with ordinality as one (asked, place)
+where $ <= ( select count(*) from (select from latest where latest.words @@ one.asked limit $) enough);
 
 -- features/forum/search.queries.ts postsWith
 select c.id, c.subject_id as thread_id, c.number, c.text
 from offered.comments c
-join offered.threads t on t.id = c.subject_id and not t.hidden
-where c.words is not null and c.words @@ $::tsquery and c.subject_type = 'thread'
+join offered.threads t on t.id = c.subject_id and ⟦not t.hidden ¦ not t.hidden and t.board = $⟧
+where c.words is not null
+  and c.words @@ $::tsquery
+  and c.subject_type = 'thread' ⟦and ts_match_vq(c.words, $::tsquery) ¦⟧
 order by c.id + 0 desc
 limit $;
 

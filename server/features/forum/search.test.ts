@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
-import { forumRoutes } from '#contract/forum.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forumLimits, forumRoutes } from '#contract/forum.ts'
+import { lexemesOf } from '#domain/search/lexemes.ts'
 import { talkOnForum } from '#server/demo/demo-forum.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
@@ -125,6 +126,84 @@ it('follows a title and a first post that change', async () => {
   expect(await found('kijki')).toEqual([])
   expect(await found('czekanów składanych')).toEqual([thread.id])
 })
+
+describe('in a large forum', () => {
+  /** Each thread begins with a post about nothing; `said` is its second post. */
+  type Thread = { id: number; title: string; postId: number; said: string }
+  const fill = async (threads: Thread[]) => {
+    const rows = threads.map((one) => ({
+      ...one,
+      titleWords: lexemesOf(one.title),
+      saidWords: lexemesOf(one.said),
+    }))
+    await world.db`
+      insert into threads (id, board, title, words, author_id, last_author_id, last_number, created_at, last_at) overriding system value
+      select x.id, 'sprzet', x.title, array_to_tsvector(x."titleWords"), author.id, author.id, 2, now(),
+        now() + x.id * interval '1 second'
+      from jsonb_to_recordset(${world.db.json(rows)}) as x (id integer, title text, "titleWords" text[]),
+        (select min(id) as id from users) author`
+    await world.db`
+      insert into comments (id, subject_type, subject_id, author_id, text, number, words) overriding system value
+      select post.id, 'thread', x.id, author.id, '<p>' || post.text || '</p>', post.number, array_to_tsvector(post.words)
+      from jsonb_to_recordset(${world.db.json(rows)}) as x (id integer, "postId" integer, said text, "saidWords" text[]),
+        (select min(id) as id from users) author,
+        lateral (values (x."postId" - 1, 1, 'Nic', array['nic']), (x."postId", 2, x.said, x."saidWords"))
+          as post (id, number, text, words)`
+  }
+  const ids = async (q: string, more: object = {}) =>
+    (await search(q, more)).map(({ id }) => id).toSorted((a, b) => a - b)
+
+  beforeAll(async () => {
+    const old = ['limba', 'limba i turnia', 'limba i żółwinka', 'żółwinka', 'turnia']
+    // Many posts later: two words that are common by now, and never in one post.
+    const latest = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 'limba' : 'turnia'))
+    const posts = [
+      ...old.map((said, at) => ({ id: 5_000 + at, postId: 50_000 + 2 * at, said })),
+      ...latest.map((said, at) => ({ id: 6_000 + at, postId: 60_000 + 2 * at, said })),
+    ]
+    await fill(posts.map((one) => ({ ...one, title: `Rozmowa ${one.id}` })))
+  })
+
+  it('a rare word is found beside a common one, and two common ones where they meet', async () => {
+    expect(await ids('żółwinka')).toEqual([5_002, 5_003])
+    expect(await ids('limba żółwinka')).toEqual([5_002])
+    expect(await ids('żółwinki limby')).toEqual([5_002])
+    expect(await ids('turnia żółwinka')).toEqual([])
+    expect(await ids('limba turnia')).toEqual([5_001])
+    expect(await ids('limba żółwinka', { board: 'planowanie' })).toEqual([])
+  })
+
+  it('of a common word the latest posts are found', async () => {
+    const found = await ids('limba')
+    expect(found).toHaveLength(forumLimits.found)
+    expect(Math.min(...found)).toBeGreaterThanOrEqual(6_000)
+    expect(await ids('limba', { board: 'sprzet' })).toEqual(found)
+    expect(await ids('limba', { board: 'planowanie' })).toEqual([])
+  })
+
+  it('of a word in very many titles those are found in which somebody spoke last', async () => {
+    const titled = (from: number, count: number, title: string) =>
+      fill(
+        Array.from({ length: count }, (_, at) => ({
+          id: from + at,
+          title,
+          postId: 100_000 + 2 * (from + at),
+          said: 'Nic',
+        })),
+      )
+    // Fewer than are looked at, though each of those spoken in last has it: the older ones belong to them.
+    await titled(10_000, 3, 'Smerek')
+    await titled(20_000, 30, 'Jesiony przy drodze')
+    await titled(30_000, 10, 'Smerek')
+    expect(await ids('smerek')).toEqual([...range(10_000, 3), ...range(30_000, 10)])
+    await titled(40_000, 230, 'Smerek')
+    expect(await ids('smerek')).toEqual(range(40_230 - forumLimits.found, forumLimits.found))
+    expect(await ids('smerek', { board: 'sprzet' })).toEqual(await ids('smerek'))
+    expect(await ids('smerek', { board: 'planowanie' })).toEqual([])
+  })
+})
+
+const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
 it('takes anything that can be typed', async () => {
   for (const q of [

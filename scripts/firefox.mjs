@@ -10,3 +10,9 @@ export async function ensureFirefox() {
   if (installed) return installed
   throw new Error('No Firefox found. Install one, or set FIREFOX to its path.')
 }
+
+/** Where there is no screen: Firefox draws a map only into a window, on one in memory. */
+export async function ensureScreen() {
+  if (firstThere(['/usr/bin/Xvfb'])) return
+  await installPackages('Installing a screen in memory', ['xvfb', 'libegl1', 'libgl1-mesa-dri'])
+}

@@ -98,10 +98,11 @@ const patient = { PATIENCE: '10' }
 /** The browsers, one after another: Debian installs one package at a time. */
 async function ensureBrowsers() {
   const { ensureChromium } = await import('./chromium.mjs')
-  const { ensureFirefox } = await import('./firefox.mjs')
+  const { ensureFirefox, ensureScreen } = await import('./firefox.mjs')
   const { ensureWebKit } = await import('./webkit.mjs')
   const env = { CHROMIUM: await ensureChromium(), FIREFOX: await ensureFirefox() }
   if (process.env.TEST_ALL === '1') {
+    await ensureScreen()
     const { driver, browser: small } = await ensureWebKit()
     Object.assign(env, { WEBKIT_DRIVER: driver, WEBKIT_BROWSER: small })
   }

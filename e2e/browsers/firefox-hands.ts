@@ -2,11 +2,16 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 import { findThing, until, type Hands, type Thing } from './hands.ts'
 
 /** Debian's Firefox, driven over WebDriver BiDi ([why not by Playwright](../../docs/decisions/0045-which-browsers.md)). */
-export function openFirefox(preferences: Record<string, boolean | number | string> = {}): Promise<Browser> {
+export function openFirefox(
+  preferences: Record<string, boolean | number | string> = {},
+  /** With a window on it, and not without any. */
+  display?: string,
+): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
-    headless: true,
+    headless: display === undefined,
+    ...(display && { env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' } }),
     extraPrefsFirefox: {
       'intl.accept_languages': 'pl-PL',
       'intl.locale.requested': 'pl',
@@ -17,15 +22,27 @@ export function openFirefox(preferences: Record<string, boolean | number | strin
   })
 }
 
+/** What is downloaded goes there, and nobody is asked. */
+export const downloadsInto = (folder: string) => ({
+  'browser.download.folderList': 2,
+  'browser.download.dir': folder,
+  'browser.download.alwaysOpenPanel': false,
+  'browser.download.always_ask_before_handling_new_types': false,
+})
+
 /** Firefox complains of letters that were on their way when somebody left the page (NS_BINDING_ABORTED). */
 const LEFT_BEHIND = /downloadable font: download failed .*status=2152398850/
 /** And of files that a worker was bringing for that page. */
 const LEFT_BEHIND_BY_WORKER = /A ServiceWorker intercepted the request and encountered an unexpected error/
 
-export async function firefoxHands(
-  browser: Browser,
-  base: string,
-): Promise<Hands & { page: Page; leave: () => Promise<void> }> {
+export type FirefoxHands = Hands & {
+  page: Page
+  /** Puts it there in one go, as a field for a day or an hour takes it. */
+  fill: (thing: Thing, value: string) => Promise<void>
+  leave: () => Promise<void>
+}
+
+export async function firefoxHands(browser: Browser, base: string): Promise<FirefoxHands> {
   // A window of nobody's own storage: as a first visit.
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
@@ -63,6 +80,15 @@ export async function firefoxHands(
       const element = await wait(thing)
       await element.click()
       await element.type(text)
+    },
+    async fill(thing, value) {
+      await (
+        await wait(thing)
+      ).evaluate((input, given) => {
+        // React sees no change in a value that its own setter was told.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, given)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }, value)
     },
     async choose(thing, file) {
       await (await wait(thing)).uploadFile(file)

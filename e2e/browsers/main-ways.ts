@@ -93,12 +93,18 @@ export async function walkMainWays(hands: Hands, request: APIRequestContext): Pr
 
   await test.step('says something under it, and hears of an answer at once', async () => {
     // What the story brought lies over the page for a while.
-    await hands.press(button('Zamknij'))
-    await until('notes to be closed', async () => {
-      if (!(await hands.has(button('Zamknij')))) return true
-      await hands.press(button('Zamknij'))
-      return false
-    })
+    await untilShown(hands, button('Zamknij'))
+    // They also leave by themselves, and a finger that came too late would press what lies under them.
+    await until('notes to be closed', () =>
+      hands.ask(() => {
+        const shown = [...document.querySelectorAll('button')].filter(
+          (one) => one.getClientRects().length > 0,
+        )
+        const closing = shown.find((one) => (one.getAttribute('aria-label') ?? one.innerText) === 'Zamknij')
+        closing?.click()
+        return closing === undefined
+      }),
+    )
     await hands.press(button('Napisz komentarz'))
     await hands.write(field('Treść komentarza…'), 'Kto był tam zimą?')
     await hands.press(button('Wyślij'))

@@ -16,18 +16,21 @@ export type CostlyAttack = Watch & {
 const TRIES = 2
 
 const MAY_HAVE_MB = 1_200
-/** Connections that one attacker has open, and how long they go on beginning new requests. */
+/** Connections that an attacker with an account has open; a stranger opens one for each request, so that all come at once. */
 const CONNECTIONS = 64
-const STORM_MS = 40_000
+/** How long the storms of one question go on beginning new requests, together. */
+const STORMS_MS = 40_000
 
 /** What ends the attacker's own session, and what is limited much more strictly by a rule of its own (`limits.ts`). */
 const LEFT_OUT = /^\/(?:auth|account|notices\/stream|moderation)/
 
-type Question = { name: string; ask: (at: number) => LargestRequest }
+/** `isOpen`: strangers may ask it. */
+type Question = { name: string; isOpen: boolean; ask: (at: number) => LargestRequest }
 
 /**
  * Finds by itself what is costly: every route of the contract and every page of a summit is asked with its largest input, one alone, and
- * the dearest of them many times at once, while somebody else uses the site. Or begins with those that are known.
+ * the dearest of them many times at once, by somebody with an account and by a stranger, while somebody else uses the site. Or begins
+ * with those that are known.
  */
 export async function costly(product: WatchedProduct, attack: CostlyAttack): Promise<Outcome> {
   const bystander = await Bystander.arrive(product, 'cierpliwa', attack)
@@ -47,20 +50,28 @@ export async function costly(product: WatchedProduct, attack: CostlyAttack): Pro
   const problems: string[] = []
   const watched: Visits[] = []
   let faults = 0
-  for (const [number, { name, ask }] of dearest.entries()) {
-    const attacker = await new Visitor(product.port, `198.51.100.${number + 1}`).join(`zachlanna${number}`)
-    const began = performance.now()
-    const { visits, result } = await bystander.beside(storm(attacker, ask, attack.atOnce))
-    attacker.leave()
-    const judged = judgeVisits(idle, visits)
-    const wrong = result.filter(isFault)
-    watched.push(visits)
-    faults += wrong.length
-    figures.push(`${name}: ${statuses(result)} in ${seconds(performance.now() - began)}; ${judged.figure}`)
-    problems.push(
-      ...judged.problems.map((one) => `${name}: ${one}`),
-      ...wrong.slice(0, 2).map(({ status, body }) => `${name}: ${status} ${body.toString('utf8', 0, 200)}`),
-    )
+  for (const [number, question] of dearest.entries()) {
+    const stormMs = STORMS_MS / (question.isOpen ? 2 : 1)
+    const hiker = new Visitor(product.port, `198.51.100.${number + 1}`, CONNECTIONS)
+    const attackers = [{ name: question.name, attacker: await hiker.join(`zachlanna${number}`) }]
+    if (question.isOpen) {
+      const stranger = new Visitor(product.port, `198.51.100.${number + 101}`, attack.atOnce)
+      attackers.push({ name: `${question.name} by a stranger`, attacker: stranger })
+    }
+    for (const { name, attacker } of attackers) {
+      const began = performance.now()
+      const { visits, result } = await bystander.beside(storm(attacker, question.ask, attack.atOnce, stormMs))
+      attacker.leave()
+      const judged = judgeVisits(idle, visits)
+      const wrong = result.filter(isFault)
+      watched.push(visits)
+      faults += wrong.length
+      figures.push(`${name}: ${statuses(result)} in ${seconds(performance.now() - began)}; ${judged.figure}`)
+      problems.push(
+        ...judged.problems.map((one) => `${name}: ${one}`),
+        ...wrong.slice(0, 2).map(({ status, body }) => `${name}: ${status} ${body.toString('utf8', 0, 200)}`),
+      )
+    }
   }
   const peak = product.peak()
   figures.push(`most memory ${peak.toFixed(0)} MB`)
@@ -86,10 +97,12 @@ function questionsOf(routes: readonly Route[], places: Places): Question[] {
     .filter(({ method, path }) => method !== 'DELETE' && !LEFT_OUT.test(path))
     .map((route) => ({
       name: `${route.method} ${route.path}`,
+      isOpen: route.access === 'public',
       ask: (at: number) => largestRequest(route, at, places),
     }))
   const drawn = [pages.summit, pages.panorama].map(({ path }) => ({
     name: `page ${path}`,
+    isOpen: true,
     ask: (at: number) => ({
       method: 'GET',
       path: path.replace(':id', places.summits[at % places.summits.length]!),
@@ -99,15 +112,15 @@ function questionsOf(routes: readonly Route[], places: Places): Question[] {
   return [...calls, ...drawn]
 }
 
-/** As many at once as there are connections, until all were sent or the time is over. */
-async function storm(attacker: Visitor, ask: Question['ask'], most: number): Promise<Answer[]> {
+/** As many at once as the attacker has connections, until all were sent or the time is over. */
+async function storm(attacker: Visitor, ask: Question['ask'], most: number, ms: number): Promise<Answer[]> {
   const answers: Answer[] = []
-  const until = performance.now() + STORM_MS
+  const until = performance.now() + ms
   let sent = 0
   const connection = async () => {
     while (sent < most && performance.now() < until) answers.push(await send(attacker, ask(10 + sent++)))
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  await Promise.all(Array.from({ length: attacker.connections }, connection))
   return answers
 }
 

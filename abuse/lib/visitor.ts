@@ -13,6 +13,7 @@ export type Sent = {
 export class Visitor {
   static readonly password = 'Haslo-do-prob-1'
   readonly address: string
+  readonly connections: number
   private readonly port: number
   private readonly agent: Agent
   private token: string | null = null
@@ -22,6 +23,7 @@ export class Visitor {
   constructor(port: number, address: string, connections = 64) {
     this.port = port
     this.address = address
+    this.connections = connections
     this.agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 

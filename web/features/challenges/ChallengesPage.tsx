@@ -96,7 +96,18 @@ function Lists({ lists, state, isSignedIn }: ListsProps) {
           first={show === 'all' ? 6 : Infinity}
           empty={
             q === '' ? (
-              <EmptyState heading="h3" title={t('challenges.mine-none-title')}>
+              <EmptyState
+                heading="h3"
+                title={t('challenges.mine-none-title')}
+                action={
+                  // Beside everything else they stand below it.
+                  show === 'mine' && (
+                    <ButtonLink to={{ search: writeState({ ...state, show: 'crowns' }).toString() }}>
+                      {t('challenges.mine-find')}
+                    </ButtonLink>
+                  )
+                }
+              >
                 {t('challenges.mine-none')}
               </EmptyState>
             ) : (

@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router'
 import { noticeTopics, type Notice, type NoticeTopic } from '#contract/notices.ts'
 import { t } from '#web/lib/i18n.ts'
 import { setUnread } from '#web/lib/page/unread-notices.ts'
+import { paths } from '#web/paths.ts'
 import { noticesQuery, unreadQuery } from '#web/queries/notices.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
@@ -74,7 +76,21 @@ function NoticeList({ topic }: { topic: NoticeTopic | null }) {
   if (list.isPending) return <Skeleton shape="row" lines={6} />
   if (list.isError && notices.length === 0) return <QueryError query={list} />
   if (notices.length === 0) {
-    return <EmptyState title={t('notices.empty-title')}>{t('notices.empty')}</EmptyState>
+    const action = (
+      <>
+        <ButtonLink to={paths.activityAdd} icon="plus">
+          {t('shell.add-story')}
+        </ButtonLink>
+        <ButtonLink to={paths.users} look="outline">
+          {t('stories.find-hikers')}
+        </ButtonLink>
+      </>
+    )
+    return (
+      <EmptyState title={t('notices.empty-title')} action={action}>
+        {t('notices.empty')}
+      </EmptyState>
+    )
   }
   return (
     <>

@@ -1,5 +1,7 @@
 import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson } from './support/people.ts'
+import { untilQuiet } from './support/requests.ts'
+import { visit } from './support/visit.ts'
 
 // What floats at the foot of a phone's window leaves the page to be read and pressed.
 
@@ -15,6 +17,25 @@ const READ = [
   '/comments/thread/1',
   '/users/1',
 ]
+
+test('in the middle of a page, too, whatever is to be pressed can be', async ({ page, context, request }) => {
+  await enterAs(context, await newPerson(request))
+  await page.goto('/offline')
+  for (const path of [...READ, '/challenges', '/achievements', '/summits?view=list']) {
+    await test.step(`on ${path}`, async () => {
+      await visit(page, path)
+      await untilQuiet(page)
+      for (const share of [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9]) {
+        await page.evaluate((part) => {
+          scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight))
+        }, share)
+        await expect
+          .poll(() => page.evaluate(coveredControls), { message: `at ${share} of ${path}`, timeout: 10_000 })
+          .toEqual([])
+      }
+    })
+  }
+})
 
 test('at the end of a page nothing lies under the floating buttons, and whoever writes does not see them', async ({
   page,
@@ -65,6 +86,22 @@ test('with something to press under them the floating buttons step up @all', asy
   await expect.poll(async () => (await menu.boundingBox())!.y).toBeLessThan(place.y - 50)
   await page.getByRole('button', { name: 'Pod spodem' }).click()
 })
+
+/** In the page: what a finger cannot reach, because more than half of it lies under one of the buttons. */
+function coveredControls(): string[] {
+  const dock = document.querySelector('button[data-does=menu][aria-controls]')!.parentElement!
+  const floating = [...dock.querySelectorAll('a, button')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.getBoundingClientRect())
+  const share = (box: DOMRect, over: DOMRect) =>
+    (Math.max(0, Math.min(box.right, over.right) - Math.max(box.left, over.left)) *
+      Math.max(0, Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top))) /
+    (box.width * box.height)
+  return [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary)')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => floating.some((over) => share(one.getBoundingClientRect(), over) > 0.5))
+    .map((one) => one.outerHTML.slice(0, 120))
+}
 
 /** In the page: scrolled to its end, the words and controls that lie under one of the buttons. */
 function coveredAtTheEnd(): string[] {

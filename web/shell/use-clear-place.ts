@@ -1,15 +1,21 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** What a finger would miss under a button that floats; links are mostly wide enough to be pressed beside it. */
+/** What a finger would miss under a button that floats. */
 const CONTROLS =
   'button, input, select, textarea, summary, label, [role=tab], [role=switch], [contenteditable]'
+
+/** A link that is wider is pressed beside the button. */
+const WIDE_LINK = 150
 
 /** Where the buttons stand, and where they step to: one row higher each time. */
 const LIFTS = [0, 70, 140]
 
 const STILL_MS = 120
 
-/** Buttons that float over the page step up when the page comes to rest with something to press under them. */
+/**
+ * Buttons that float over the page step up when the page comes to rest with something to press under them, and are away until it moves
+ * on where they would cover something at every step: not while somebody is about to press them by key.
+ */
 export function useClearPlace<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
   useEffect(() => {
@@ -18,7 +24,10 @@ export function useClearPlace<T extends HTMLElement>(): RefObject<T | null> {
     let timer: ReturnType<typeof setTimeout> | undefined
     let lift = 0
     const stepClear = () => {
-      const next = LIFTS.find((one) => isClear(row, lift, one)) ?? 0
+      const clear = LIFTS.find((one) => isClear(row, lift, one))
+      const isAway = clear === undefined && !row.contains(document.activeElement)
+      row.style.visibility = isAway ? 'hidden' : ''
+      const next = clear ?? 0
       if (next === lift) return
       lift = next
       row.style.translate = lift === 0 ? '' : `0 ${-lift}px`
@@ -27,10 +36,14 @@ export function useClearPlace<T extends HTMLElement>(): RefObject<T | null> {
       clearTimeout(timer)
       timer = setTimeout(stepClear, STILL_MS)
     }
+    // Another page, or what came later on this one, stands under them as well.
+    const watcher = new ResizeObserver(later)
+    watcher.observe(document.body)
     addEventListener('scroll', later, { passive: true })
     addEventListener('resize', later)
     return () => {
       clearTimeout(timer)
+      watcher.disconnect()
       removeEventListener('scroll', later)
       removeEventListener('resize', later)
     }
@@ -57,5 +70,7 @@ function isClear(row: HTMLElement, now: number, lift: number): boolean {
 
 function isControl(row: HTMLElement, x: number, y: number): boolean {
   const below = document.elementsFromPoint(x, y).find((one) => !row.parentElement?.contains(one))
-  return below?.closest(`main :is(${CONTROLS})`) != null
+  if (below?.closest(`main :is(${CONTROLS})`)) return true
+  const link = below?.closest('main a')
+  return link != null && link.getBoundingClientRect().width < WIDE_LINK
 }

@@ -11,7 +11,7 @@ export const PublicConfig = Type.Object({
   storeUrl: Url,
   mapTilesUrl: Url,
   mapTilesAttribution: Url,
-  /** The key with which a browser asks to be rung; null where nothing is pushed. */
+  /** The key with which a browser asks for pushes; null where nothing is pushed. */
   pushKey: Nullable(Type.String()),
 })
 export type PublicConfig = Static<typeof PublicConfig>

@@ -29,7 +29,7 @@ export const noticeSubjects = [
 export type NoticeSubject = (typeof noticeSubjects)[number]
 
 /**
- * What people choose about: for each topic whether it rings in the app, comes with the weekly mail, or is pushed to a
+ * What people choose about: for each topic whether it is shown in the app, comes with the weekly mail, or is pushed to a
  * telephone. `always`: cannot be switched off, because somebody's safety or standing hangs on it.
  */
 export const noticeTopics = {
@@ -147,10 +147,10 @@ export const streamLimits = {
   items: 20,
 } as const
 
-/** Browsers of one hiker that are rung. */
+/** Browsers of one hiker that are pushed to. */
 export const pushLimits = { browsers: 20 } as const
 
-/** What a browser says about itself so that it can be rung. */
+/** What a browser says about itself so that it can be pushed to. */
 export const PushSubscriptionInput = Type.Object({
   endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
   p256dh: Type.String({ minLength: 80, maxLength: 100 }),

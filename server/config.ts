@@ -15,7 +15,7 @@ export type S3Config = {
   downloadUrl: string | null
 }
 
-/** Keys of Web Push; without them no telephone is rung and nobody is offered it. */
+/** Keys of Web Push; without them nothing is pushed and nobody is offered it. */
 export type PushConfig = { publicKey: string; privateKey: string; subject: string; hosts: string[] }
 
 export type Config = {

@@ -20,7 +20,7 @@ const formOf = {
   en: (count: number) => (count === 1 ? 'one' : 'other'),
 }
 
-/** The words of the web app for letters and rings, by key and count; placeholders are left in. A key without words is itself. */
+/** The words of the web app for letters and pushes, by key and count; placeholders are left in. A key without words is itself. */
 export function sayIn(language: LanguageName, key: string, count: number): string {
   const parts = key.split('.')
   const last = parts.pop()!

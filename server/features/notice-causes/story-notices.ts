@@ -69,7 +69,7 @@ export async function alignAsked(db: Sql, storyIds: number[]): Promise<void> {
   await alignCompanions(db, await readAsked(db, storyIds))
 }
 
-/** Whoever is named only after a change learns of it then; the others know already, and no key rings twice. */
+/** Whoever is named only after a change learns of it then; the others know already, and no key raises a notice twice. */
 export function alignComments(db: Sql, facts: Catalogue['commented'][]): Promise<void> {
   const ids = [...new Set(facts.map((fact) => fact.commentId))]
   return alignNotices(db, ids.map(commentKey), async (tx) => {

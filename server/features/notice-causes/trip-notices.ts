@@ -110,7 +110,7 @@ export function raiseChanged(db: Sql, facts: Catalogue['trip-changed'][]): Promi
   )
 }
 
-/** Smaller changes do not ring. */
+/** Smaller changes raise no notice. */
 export const isMoved = ({ changes }: Catalogue['trip-changed']) => changes.length > 0
 
 /** A trip whose organiser's account goes is gone with it: what is said of it must stand without it. */

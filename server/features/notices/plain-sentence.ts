@@ -5,7 +5,7 @@ import { sayIn } from '#server/lib/words.ts'
 
 type Told = Pick<Notice, 'kind' | 'people' | 'peopleCount' | 'label'>
 
-/** A notice as one line, for letters and rings. */
+/** A notice as one line, for letters and pushes. */
 export function plainSentence(notice: Told, language: LanguageName): string {
   const label =
     notice.kind === 'achievement-earned'

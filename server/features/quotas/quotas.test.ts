@@ -103,7 +103,7 @@ const quotas: Record<string, Quota> = {
     send: (person, subjectId) =>
       world.as(person)(moderationRoutes.report, { body: { subject: 'story', subjectId, reason: 'spam' } }),
   },
-  'browsers that are rung': {
+  'browsers that are pushed to': {
     of: ['pushLimits.browsers'],
     most: pushLimits.browsers,
     refused: 409,

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { canPush, currentSubscription, startPush, stopPush } from './push-subscription.ts'
 import styles from './Notices.module.css'
 
-/** Whether this browser rings when Kopczyk is closed. Not shown where a browser cannot. */
+/** Whether something is pushed to this browser when Kopczyk is closed. Not shown where a browser cannot. */
 export function ThisDevice({ pushKey }: { pushKey: string }) {
   const [isOn, setIsOn] = useState<boolean | null>(null)
   const [isBusy, setIsBusy] = useState(false)

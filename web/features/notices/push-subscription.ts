@@ -27,7 +27,7 @@ export async function startPush(pushKey: string): Promise<PushSubscriptionInput 
   return { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']! }
 }
 
-/** The address that is rung no more; null when there was none. */
+/** The address that nothing is pushed to any more; null when there was none. */
 export async function stopPush(): Promise<string | null> {
   const subscription = await currentSubscription()
   if (subscription === null) return null

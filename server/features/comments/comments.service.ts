@@ -10,6 +10,7 @@ import { uploadsIn } from '#server/lib/uploads-in.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { lockQuotas } from '#server/sql/lock-quotas.ts'
 import {
   maySeeSubject,
   mustBeAllowedToRemove,
@@ -87,9 +88,12 @@ export async function addComment(db: Sql, viewer: Viewer, input: CommentInput): 
     if (!here || quoted.removedAt !== null) throw invalid({ quoteId: 'Nie ma już tego komentarza.' })
   }
   const id = await db.begin(async (tx) => {
-    // A try that is repeated is no second post.
-    const known = clientKey === null ? null : await findByKey(tx, viewer.id, clientKey)
-    if (known !== null) return known
+    if (clientKey !== null) {
+      // A try that is repeated is no second post, also at the same moment: it waits for the first one.
+      await lockQuotas(tx, viewer.id)
+      const known = await findByKey(tx, viewer.id, clientKey)
+      if (known !== null) return known
+    }
     await checkPost(tx, viewer, text)
     const number = (await subjects[subject].nextNumber?.(tx, subjectId)) ?? null
     const comment = {

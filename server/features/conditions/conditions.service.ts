@@ -14,6 +14,7 @@ import { cleanName } from '#server/lib/clean-text.ts'
 import { invalid, problem, type Fields } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { lockQuotas } from '#server/sql/lock-quotas.ts'
 import { mustBeAllowedToRemove, mustBeAllowedToVote } from './conditions.policy.ts'
 import {
   deleteCondition,
@@ -88,6 +89,12 @@ export async function reportCondition(
     fields['photo'] = 'Najpierw wyślij to zdjęcie.'
   if (rangeId === null || Object.keys(fields).length > 0) throw invalid(fields)
   const id = await db.begin(async (tx) => {
+    if (clientKey !== null) {
+      // Sent again it is no second post, also at the same moment: it waits for the first one.
+      await lockQuotas(tx, viewer.id)
+      const known = await findConditionByKey(tx, viewer.id, clientKey)
+      if (known !== null) return known
+    }
     await checkPost(tx, viewer, text)
     const row = { authorId: viewer.id, clientKey, rangeId, summitId, kind, degree, text, pictures, seenOn }
     const made = await insertCondition(tx, row)

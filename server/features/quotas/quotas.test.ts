@@ -249,6 +249,42 @@ it.each(Object.entries(quotas))(
   },
 )
 
+it('the last one that there is room for, sent twice at once with one key, is one and both get it', async () => {
+  const person = await world.newUser()
+  for (let turn = 1; turn < tripLimits.organised; turn++) await announce(person)
+  const trip = { ...input(), clientKey: 'ostatnia-wyprawa' }
+  const trips = await Promise.all(
+    [trip, trip, trip].map((body) => world.as(person)(tripRoutes.create, { body })),
+  )
+  expect(trips.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(trips.map(({ body }) => body.id)).size).toBe(1)
+
+  const [story] = await stories(1)
+  const text = `<p>${'Tak długi, że drugi taki sam byłby powtórzeniem. '.repeat(2)}</p>`
+  const comment = { subject: 'story' as const, subjectId: story!, text, clientKey: 'jeden-komentarz' }
+  const comments = await Promise.all(
+    [comment, comment, comment].map((body) => world.as(person)(commentRoutes.create, { body })),
+  )
+  expect(comments.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(comments.map(({ body }) => body.id)).size).toBe(1)
+
+  const posts = tripLimits.organised + 1
+  const send = (turn: number, clientKey?: string) =>
+    world.as(person)(conditionRoutes.create, {
+      body: {
+        summitId: summitNamed('trzy-korony').id,
+        kind: 'mud',
+        text: `Błoto po kostki ${turn}`,
+        seenOn: dayFrom(0),
+        ...(clientKey !== undefined && { clientKey }),
+      },
+    })
+  for (let turn = posts; turn < postLimits.new.postsADay - 1; turn++) await send(turn)
+  const reports = await Promise.all([0, 0, 0].map((turn) => send(turn, 'ostatnie-bloto')))
+  expect(reports.map(({ status }) => status < 300)).toEqual([true, true, true])
+  expect(new Set(reports.map(({ body }) => body.id)).size).toBe(1)
+})
+
 it.each(['import', 'track', 'picture'] as const)(
   '%s: of twice as many files at once, exactly so many are taken',
   async (kind) => {

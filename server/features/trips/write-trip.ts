@@ -48,6 +48,9 @@ export async function createTrip(
   const columns = tripColumns(input, await mountains.current(), now.getTime(), laid)
   const id = await db.begin(async (tx) => {
     await lockQuotas(tx, viewer.id)
+    // Sent at the same moment: the first one is there by now, and may have been the last that there was room for.
+    const same = clientKey === null ? null : await findByClientKey(tx, viewer.id, clientKey)
+    if (same !== null) return same
     if ((await countAhead(tx, viewer.id)) >= tripLimits.organised) {
       throw problem('quota-reached', {
         message: `Masz już ${tripLimits.organised} zaplanowanych wypraw. Odwołaj którąś albo poczekaj, aż się odbędzie.`,

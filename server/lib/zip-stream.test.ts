@@ -24,3 +24,23 @@ it('makes text smaller, and leaves what is compressed already as it is', async (
     expect(size).toBeGreaterThan(content.length)
   }
 })
+
+it('lets others go on while it packs, also what comes in one piece', async () => {
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const large = new Uint8Array(4 * 1024 * 1024).fill(97)
+  let bytes = 0
+  const entries = (async function* () {
+    yield { path: 'wszystko.jsonl', content: large }
+  })()
+  for await (const piece of zipStream(entries)) bytes += piece.length
+  isDone = true
+  expect(bytes).toBeLessThan(large.length / 50)
+  // One for each piece at least.
+  expect(turns).toBeGreaterThanOrEqual(16)
+})

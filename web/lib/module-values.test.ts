@@ -20,7 +20,11 @@ const known: Record<string, Record<string, string>> = {
   'loading/reload-for-new-files.ts': { leftAt: 'when the document was last left' },
   'page/ask-to-report.ts': { asked: 'one dialog of the shell' },
   'page/navigate.ts': { navigator: 'one router' },
-  'page/reward-news.ts': { showReward: 'one shell', underWay: 'a number, for that shell' },
+  'page/reward-news.ts': {
+    showReward: 'one shell',
+    endReward: 'the same',
+    underWay: 'a number, for that shell',
+  },
   'page/unread-notices.ts': { unread: 'one bell' },
   'page/use-back-closes.ts': {
     layers: 'what lies over the page now; taken out when it closes',

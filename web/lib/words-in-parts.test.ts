@@ -37,6 +37,14 @@ describe('words that are read part by part', () => {
     )
   })
 
+  it('may have names that look like the end of a name', () => {
+    expect(wordsInParts(JSON.stringify({ ':': '', 'a":': 'b', 'c\\': 'd' }, null, 2))).toEqual({
+      ':': '',
+      'a":': 'b',
+      'c\\': 'd',
+    })
+  })
+
   it('that came half are refused, as any broken file is', () => {
     const file = read('pl')
     expect(() => wordsInParts(file.slice(0, file.length / 2))).toThrow(SyntaxError)

@@ -16,7 +16,7 @@ export function wordsInParts(file: string): Words {
   while (from !== -1) {
     const next = file.indexOf(BEGINS, from + 1)
     const part = file.slice(from + BEGINS.length - 1, next === -1 ? end : file.lastIndexOf(',', next))
-    const name = part.slice(1, part.indexOf('":'))
+    const name = part.slice(1, part.indexOf('"', 1))
     if (name.includes('\\')) return JSON.parse(file) as Words
     addPart(words, name, part)
     from = next

@@ -1,8 +1,10 @@
 import { companionRoutes } from '#contract/companions.ts'
 import { storyRoutes } from '#contract/stories.ts'
+import { createCoarseMaps } from '#server/lib/coarse-map.ts'
 import { serveKept } from '#server/lib/kept/serve-kept.ts'
 import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App } from '#server/lib/serve.ts'
+import { visitorOf } from '#server/lib/visitor.ts'
 import { ownFeeds } from './own-feed.ts'
 import { getStory, listStories, setVisibility, storiesOnMap, storiesThatAsk } from './stories.service.ts'
 import { publicStoryPaths, storyHead } from './stories.heads.ts'
@@ -19,7 +21,10 @@ export function storiesFeature(app: App): void {
     () => listTopics,
     ({ viewer, query }) => listStories(db, viewer, query, ownFeed),
   )
-  serve(app, storyRoutes.onMap, ({ viewer, query }) => storiesOnMap(db, viewer, query))
+  const coarseMaps = createCoarseMaps(app.workers)
+  serve(app, storyRoutes.onMap, ({ viewer, query, request }) =>
+    storiesOnMap(db, viewer, query, { coarseMaps, by: visitorOf(request) }),
+  )
   serve(app, companionRoutes.requests, ({ viewer }) => storiesThatAsk(db, viewer))
   serveKept(
     app,

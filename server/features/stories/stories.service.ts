@@ -1,6 +1,6 @@
 import { storyLimits, type StoryCard } from '#contract/story.ts'
-import { coarseLines } from '#domain/track/line/coarse-lines.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
+import type { CoarseMaps } from '#server/lib/coarse-map.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -135,16 +135,22 @@ export async function listStories(
 }
 
 /** The newest stories that the viewer may see, each with what everybody is shown of its track. */
-export async function storiesOnMap(db: Db, viewer: Viewer | null, query: FeedQuery) {
+export async function storiesOnMap(
+  db: Db,
+  viewer: Viewer | null,
+  query: FeedQuery,
+  { coarseMaps, by }: { coarseMaps: CoarseMaps; by: string },
+) {
   const rows = await readFeed(db, filterOf(viewer, query), null, storyLimits.mapStories)
   const lines = await readLines(
     db,
     viewer,
     rows.map((row) => row.id),
   )
-  const drawn = coarseLines(
+  const drawn = await coarseMaps(
     lines.map((row) => row.line),
     storyLimits.mapLines,
+    by,
   )
   return {
     items: lines.map(({ id, title, hikedOn }, at) => ({ id, title, date: hikedOn, line: drawn[at]! })),

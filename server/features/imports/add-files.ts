@@ -10,6 +10,8 @@ import type { Queue } from '#server/jobs/queue.ts'
 import { problem, type ProblemError } from '#server/lib/errors.ts'
 import type { SpooledFile } from '#server/lib/spool.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { nameOfHiker } from '#server/lib/visitor.ts'
+import type { WorkerPool } from '#server/lib/worker-pool.ts'
 import { queueImport } from './import-job.ts'
 import {
   countFiles,
@@ -26,7 +28,7 @@ import { mustFind } from './imports.service.ts'
 import { isLeftOut } from './left-out.ts'
 import { SMALL_BYTES, tracksInZip, type RefusedFile, type SentTrack } from './unzip.ts'
 
-type Tools = { tracks: TrackReader; jobs: Queue }
+type Tools = { tracks: TrackReader; jobs: Queue; workers: WorkerPool }
 
 /** Waits for a body, at most so many bytes, and hands it on as a file. */
 type Receive = (maxBytes: number, use: (file: SpooledFile) => Promise<void>) => Promise<void>
@@ -34,7 +36,7 @@ type Receive = (maxBytes: number, use: (file: SpooledFile) => Promise<void>) => 
 /** A track, or a ZIP with any number of them. What this import already has is skipped, so a broken send is just repeated. */
 export async function addFile(
   db: Sql,
-  { tracks: reader, jobs }: Tools,
+  { tracks: reader, jobs, workers }: Tools,
   viewer: Viewer,
   id: number,
   name: string,
@@ -54,7 +56,8 @@ export async function addFile(
   try {
     await receive(importLimits.zipBytes, async (file) => {
       if (await isZip(file.path)) {
-        const inside = tracksInZip(file.path, reader.spool, () => others++)
+        const tools = { spool: reader.spool, workers, by: nameOfHiker(viewer) }
+        const inside = tracksInZip(file.path, tools, () => others++)
         for await (const { tracks, refused } of inBatches(inside)) {
           if (tracks.length > 0) await keep(tracks)
           if (refused.length === 0) continue

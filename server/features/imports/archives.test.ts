@@ -118,6 +118,30 @@ describe('an archive of Strava', () => {
     await send(broken, 'b.zip', zipSync(odd))
     expect((await resultOf(broken)).about.counts).toMatchObject({ done: 1, failed: 0 })
   })
+
+  it('has its list read in a thread, a long one from the disk, where nothing is left of it', async () => {
+    world.alone()
+    const read = () =>
+      Number(
+        /thread_work_duration_seconds_count\{work="activity-list-worker",outcome="done"\} (\d+)/.exec(
+          world.app.workers.figures().durations(),
+        )?.[1] ?? 0,
+      )
+    for (const words of ['krótko', 'Szliśmy długo. '.repeat(140_000)]) {
+      const before = read()
+      const at = await begin()
+      const list = `ID,Date,Name,Type,About,,,File\n1,x,Z Olą,Hike,"${words}",1,1,activities/1.gpx`
+      const zip = zipSync({
+        'activities.csv': [Buffer.from(list), { level: 0 }],
+        'activities/1.gpx': hikeOn(31),
+      })
+      expect((await send(at, 'a.zip', zip)).status).toBe(202)
+      expect(read() - before).toBe(1)
+      expect((await resultOf(at)).titles).toEqual(['Z Olą'])
+    }
+    const { readdir } = await import('node:fs/promises')
+    expect(await readdir(`${world.app.config.dataDir}/spool`)).toEqual([])
+  })
 })
 
 describe('an archive of Garmin', () => {

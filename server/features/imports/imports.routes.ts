@@ -7,7 +7,7 @@ import { setImportVisibility } from './import-visibility.ts'
 import { cancelImport, createImport, filesOf, getImport, getImports, retryImport } from './imports.service.ts'
 
 export async function importsFeature(app: App): Promise<void> {
-  const { db, spool, jobs, tracks } = app
+  const { db, spool, jobs, tracks, workers } = app
   jobs.handle('import', { lane: 'import' }, importJob(db, tracks, app.log))
 
   serve(app, importRoutes.list, ({ viewer }) => getImports(db, viewer))
@@ -22,7 +22,7 @@ export async function importsFeature(app: App): Promise<void> {
   await app.register(async (scope) => {
     rawStream(scope)
     serve(scope, importRoutes.addFile, ({ viewer, params, query, request }) => {
-      return addFile(db, { tracks, jobs }, viewer, params.id, query.name, (maxBytes, use) =>
+      return addFile(db, { tracks, jobs, workers }, viewer, params.id, query.name, (maxBytes, use) =>
         withFile({ request, spool }, maxBytes, use),
       )
     })

@@ -1,12 +1,13 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import type { Readable } from 'node:stream'
 import { importLimits, type LeftOutReason } from '#contract/imports.ts'
-import { readStravaActivities, type ToldOfFile } from '#domain/track/archive/strava-activities.ts'
+import type { ToldOfFile } from '#domain/track/archive/strava-activities.ts'
 import { isOtherFit } from '#domain/track/read/fit-kind.ts'
 import type { TrackProblemCode } from '#domain/track/read/problems.ts'
 import type { TrackBytes } from '#server/features/tracks/tracks.service.ts'
 import { problem, ProblemError } from '#server/lib/errors.ts'
 import type { Spool } from '#server/lib/spool.ts'
+import { WorkFailed, type Work, type WorkerPool } from '#server/lib/worker-pool.ts'
 import { leftOutFor } from './left-out.ts'
 
 /** What the archive says about it stands beside it. */
@@ -30,6 +31,14 @@ const activityList = /^(?:[^/]+\/)?activities\.csv$/i
 /** No database can hold a NUL, and no list can show the others. */
 const unspeakable = /\p{Cc}/u
 
+const reading: Work<TrackBytes, Map<string, ToldOfFile>> = {
+  file: new URL('./activity-list-worker.ts', import.meta.url),
+  seconds: 30,
+}
+
+/** `by`: whose archive it is, for fair turns. */
+type Tools = { spool: Spool; workers: WorkerPool; by: string }
+
 /** What one sent archive may grow into, those inside it included. */
 type Budget = { entries: number; bytes: number }
 
@@ -41,11 +50,12 @@ type Budget = { entries: number; bytes: number }
  */
 export async function* tracksInZip(
   path: string,
-  spool: Spool,
+  tools: Tools,
   onOther: (name: string) => void,
 ): AsyncGenerator<SentTrack | RefusedFile> {
+  const { spool } = tools
   const budget = { entries: 0, bytes: 0 }
-  const told = await toldByList(path, spool).catch(broken)
+  const told = await toldByList(path, tools).catch(broken)
   yield* tracksOf(path, { spool, onOther, budget, told, prefix: '' })
 }
 
@@ -129,7 +139,7 @@ function spend(budget: Budget, bytes: number): void {
 }
 
 /** What a list of activities says about the files; nothing where there is none, or one that nobody can read. */
-async function toldByList(path: string, spool: Spool): Promise<Map<string, ToldOfFile>> {
+async function toldByList(path: string, { spool, workers, by }: Tools): Promise<Map<string, ToldOfFile>> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
   try {
     let entries = 0
@@ -137,8 +147,15 @@ async function toldByList(path: string, spool: Spool): Promise<Map<string, ToldO
       if (++entries > importLimits.zipEntries) throw tooMuch()
       if (!activityList.test(entry.fileName)) continue
       if (entry.isEncrypted() || entry.uncompressedSize > importLimits.listBytes) return new Map()
-      const file = await readEntry(zip, entry, spool, importLimits.listBytes, importLimits.listBytes)
-      return 'bytes' in file ? readStravaActivities(Buffer.from(file.bytes).toString('utf8')) : new Map()
+      const file = await readEntry(zip, entry, spool, importLimits.listBytes)
+      try {
+        return await workers.run(reading, file, { by })
+      } catch (error) {
+        if (error instanceof WorkFailed && error.reason !== 'lost') return new Map()
+        throw error
+      } finally {
+        if ('path' in file) await spool.remove(file.path)
+      }
     }
     return new Map()
   } finally {
@@ -148,7 +165,7 @@ async function toldByList(path: string, spool: Spool): Promise<Map<string, ToldO
 
 /** Whatever else the library objects to (names that lead outside, sizes that lie) is a broken archive. */
 function broken(error: unknown): never {
-  if (error instanceof ProblemError) throw error
+  if (error instanceof ProblemError || error instanceof WorkFailed) throw error
   throw problem('unreadable-file', { message: 'Ten plik ZIP jest uszkodzony. Spakuj ślady jeszcze raz.' })
 }
 
@@ -173,12 +190,11 @@ async function readEntry(
   entry: Entry,
   spool: Spool,
   limit: number = importLimits.fileBytes,
-  small: number = SMALL_BYTES,
 ): Promise<TrackBytes> {
   mustBeOpen(entry)
   const most = mostOf(entry, limit)
   const stream: Readable = await zip.openReadStreamPromise(entry)
-  if (entry.uncompressedSize > small) return spool.write(stream, most).catch(grown(stream))
+  if (entry.uncompressedSize > SMALL_BYTES) return spool.write(stream, most).catch(grown(stream))
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {

@@ -155,7 +155,7 @@ from story_tracks t
 join offered.stories s on s.id = t.story_id
 where t.author_id = $ and t.started_at between $ and $
 order by s.id
-limit 200;
+limit $;
 
 -- features/tracks/tracks.queries.ts writeFigures
 update story_tracks set <columns> where story_id = $;
@@ -172,10 +172,16 @@ insert into story_tracks <columns>;
 -- features/tracks/tracks.queries.ts tracksAroundEach
 select w.at, t.story_id as id, t.fingerprint, t.fingerprint_hash
 from jsonb_to_recordset($) as w(at integer, user_id integer, started timestamptz)
-join story_tracks t on t.author_id = w.user_id
-  and (
-    t.started_at between w.started - interval '1 hour' and w.started + interval '1 hour'
-      or w.started is null
-      and t.started_at is null
-  )
+cross join lateral (
+  select k.story_id, k.fingerprint, k.fingerprint_hash
+  from story_tracks k
+  where k.author_id = w.user_id
+    and (
+      k.started_at between w.started - interval '1 hour' and w.started + interval '1 hour'
+        or w.started is null
+        and k.started_at is null
+    )
+  order by k.started_at, k.story_id
+  limit $
+) t
 order by t.story_id;

@@ -15,6 +15,9 @@ export async function findTrack(
   return row ?? null
 }
 
+/** Nobody begins more hikes within an hour, and few have more without times: with no more of them is a track compared. */
+const MOST_AROUND = 200
+
 export type KnownTrack = { id: number; title: string; fingerprint: Fingerprint; fingerprintHash: string }
 
 /** Tracks of this author that began about then; without times, all that have none. `sameHike` decides. */
@@ -30,7 +33,7 @@ export async function tracksAround(
   return db<KnownTrack[]>`
     select s.id, s.title, t.fingerprint, t.fingerprint_hash
     from story_tracks t join offered.stories s on s.id = t.story_id
-    where t.author_id = ${authorId} and ${window} order by s.id limit 200`
+    where t.author_id = ${authorId} and ${window} order by s.id limit ${MOST_AROUND}`
 }
 
 export type NewTrackRow = {
@@ -84,7 +87,7 @@ export async function insertTracks(tx: Transaction, tracks: NewTrackRow[]): Prom
 
 export type Around = { at: number; id: number; fingerprint: Fingerprint; fingerprintHash: string }
 
-/** For each start, the tracks of that hiker that began within an hour of it. */
+/** For each start, the tracks of that hiker that began within an hour of it, the earliest first where there are too many. */
 export async function tracksAroundEach(
   db: Db,
   starts: { userId: number; startedAt: number | null }[],
@@ -97,8 +100,11 @@ export async function tracksAroundEach(
   return db<Around[]>`
     select w.at, t.story_id as id, t.fingerprint, t.fingerprint_hash
     from jsonb_to_recordset(${db.json(rows)}) as w(at integer, user_id integer, started timestamptz)
-    join story_tracks t on t.author_id = w.user_id
-      and (t.started_at between w.started - interval '1 hour' and w.started + interval '1 hour'
-        or w.started is null and t.started_at is null)
+    cross join lateral (
+      select k.story_id, k.fingerprint, k.fingerprint_hash from story_tracks k
+      where k.author_id = w.user_id
+        and (k.started_at between w.started - interval '1 hour' and w.started + interval '1 hour'
+          or w.started is null and k.started_at is null)
+      order by k.started_at, k.story_id limit ${MOST_AROUND}) t
     order by t.story_id`
 }

@@ -11,6 +11,7 @@ import { readTrack } from '#domain/track/read/read-track.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { sweepTrackFiles, keepTrackFile } from './track-files.ts'
+import { tracksAroundEach } from './tracks.queries.ts'
 
 const world = testApp()
 const { tell, send, upload, giveTrack } = storyWorld(world)
@@ -297,5 +298,40 @@ describe('files of tracks', () => {
     await world.as(author)(storyRoutes.remove, { params })
     await world.app.jobs.drain()
     expect(await world.app.storage.stat(row!.fileKey)).toBeNull()
+  })
+})
+
+describe('tracks that began about when another did', () => {
+  const AT = Date.UTC(2026, 5, 20, 5)
+
+  /** Made up as a whole: so many begin in the same minute, or have no times. */
+  async function make(count: number, startedAt: number | null): Promise<number> {
+    const author = await world.newUser()
+    const moment = startedAt === null ? null : new Date(startedAt)
+    await world.db`
+      with told as (
+        insert into stories (author_id, title, hiked_on)
+        select ${author.id}, n::text, '2026-06-20' from generate_series(1, ${count}::integer) n returning id)
+      insert into story_tracks (story_id, author_id, file_key, file_size, format, fingerprint, fingerprint_hash,
+        distance_m, points, lines, profile, started_at)
+      select id, ${author.id}, 'around' || id, 1, 'gpx', '{}', 'around' || id, 12000, 500, '{}', '{}',
+        ${moment}::timestamptz + id * interval '1 millisecond'
+      from told`
+    return author.id
+  }
+
+  it('are compared up to two hundred of one hiker, those of each apart', async () => {
+    const [many, few, timeless] = [await make(230, AT), await make(3, AT), await make(205, null)]
+    const around = await tracksAroundEach(world.db, [
+      { userId: many, startedAt: AT },
+      { userId: few, startedAt: AT + 1_800_000 },
+      { userId: few, startedAt: AT + 7_200_000 },
+      { userId: timeless, startedAt: null },
+      { userId: timeless, startedAt: AT },
+    ])
+    const counts = [0, 1, 2, 3, 4].map((at) => around.filter((one) => one.at === at).length)
+    expect(counts).toEqual([200, 3, 0, 200, 0])
+    const ids = around.map((one) => one.id)
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   })
 })

@@ -94,6 +94,7 @@ const more: Partial<Record<PlaceName, Control[]>> = {
   summits: [filter],
   ranking: [filter],
   trips: [filter, tripsMap],
+  thread: [applause],
 }
 
 /** What only somebody with an account can do is pressed by one. */

@@ -8,13 +8,13 @@ const CONTROLS =
 const WIDE_LINK = 150
 
 /** Where the buttons stand, and where they step to: one row higher each time. */
-const LIFTS = [0, 70, 140]
+const LIFTS = [0, 70, 140, 210, 280]
 
 const STILL_MS = 120
 
 /**
  * Buttons that float over the page step up when the page comes to rest with something to press under them, and are away until it moves
- * on where they would cover something at every step: not while somebody is about to press them by key.
+ * on where they would cover something at every step: neither at its beginning nor while somebody is about to press them by key.
  */
 export function useClearPlace<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
@@ -25,7 +25,8 @@ export function useClearPlace<T extends HTMLElement>(): RefObject<T | null> {
     let lift = 0
     const stepClear = () => {
       const clear = LIFTS.find((one) => isClear(row, lift, one))
-      const isAway = clear === undefined && !row.contains(document.activeElement)
+      // At the beginning of a page they are looked for.
+      const isAway = clear === undefined && scrollY > 0 && !row.contains(document.activeElement)
       row.style.visibility = isAway ? 'hidden' : ''
       const next = clear ?? 0
       if (next === lift) return

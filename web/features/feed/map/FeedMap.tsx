@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type ComponentProps, type Componen
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { late } from '#web/lib/loading/late.tsx'
+import { afterPaint } from '#web/lib/browser/after-paint.ts'
 import { useAddressSwitch } from '#web/lib/page/use-address-switch.ts'
 import { storiesOnMapQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,6 +26,9 @@ export function FeedMap({ filters }: { filters: FeedFilters }) {
     asksForMap(search),
     (open) => void navigate(filtersAddress(filters, open), { replace: true, preventScrollReset: true }),
   )
+  // The button first: to make room for a map, all of the feed is laid out anew.
+  const [hasPlace, setHasPlace] = useState(isOpen)
+  useEffect(() => afterPaint(() => setHasPlace(isOpen)), [isOpen])
   // React shows a suspended component up to 300 ms late, so the loaded one is kept in state; if loading fails, the lazy one
   // is rendered, whose error is told in its place.
   const [Map, setMap] = useState<FeedMapType | null>(null)
@@ -44,7 +48,7 @@ export function FeedMap({ filters }: { filters: FeedFilters }) {
       <Button look="ghost" size="small" icon="map" aria-expanded={isOpen} onClick={toggle}>
         {t(isOpen ? 'stories.on-map-close' : 'stories.on-map-open')}
       </Button>
-      {isOpen && (
+      {hasPlace && (
         <div className={styles.map}>
           <LatePart fallback={<StoriesOnMapWaiting />}>
             {Map ? (

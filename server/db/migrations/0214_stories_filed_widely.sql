@@ -1,7 +1,7 @@
 -- As in 0211_words_made_sooner.sql, but each word of an open story stands behind a second mark too, that of 32 blocks together
 -- (domain/search/filed-stories.ts has the same): a word of nobody is asked for at some of these instead of at every block.
--- What is filed otherwise must be filed anew, which the next migration does beside those who read.
-drop index stories_found;
+-- What is filed already has no such mark: 0215 files all stories anew beside those who look for them, by the index that there is
+-- until then, and 0217 puts the new one in its place.
 create or replace function story_words(audience text, author_id integer, id integer, title text, route text, description text)
   returns tsvector language plpgsql immutable parallel safe cost 100000 as $$
 declare

@@ -1,2 +1,2 @@
-create index concurrently stories_found on stories
+create index concurrently stories_filed on stories
   using gin (story_words(audience, author_id, id, title, route, description)) with (fastupdate = off);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { safeReturnRoutes } from '#contract/safe-return.ts'
-import { ApiProblem, call } from '#web/lib/api/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { contactByLinkQuery } from '#web/queries/safe-return.ts'
@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './SafeReturn.module.css'
+import { isLinkUnknown } from './is-link-unknown.ts'
 
 /** Where somebody's contact agrees to be one, or declines; the answer may be changed here at any time. */
 export function SafeContactPage() {
@@ -24,7 +25,7 @@ export function SafeContactPage() {
     onSuccess: () => refreshAfter.contactAnswered(link),
   })
   if (query.isPending) return <Skeleton lines={5} />
-  if (query.error instanceof ApiProblem && query.error.status === 404) {
+  if (isLinkUnknown(query.error)) {
     return (
       <ErrorState heading="h1" title={t('safe.link-unknown')}>
         {t('safe.link-unknown-msg')}

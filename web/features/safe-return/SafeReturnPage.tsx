@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CheckInButtons } from './CheckInButtons.tsx'
 import styles from './SafeReturn.module.css'
+import { isLinkUnknown } from './is-link-unknown.ts'
 
 /** Where the link of the reminder leads. Opening it does nothing yet: programs that look through mail open links, too. */
 export function SafeReturnPage() {
@@ -29,7 +30,7 @@ export function SafeReturnPage() {
       </div>
     )
   }
-  if (query.error instanceof ApiProblem && query.error.status === 404) {
+  if (isLinkUnknown(query.error)) {
     return (
       <ErrorState heading="h1" title={t('safe.link-unknown')}>
         {t('safe.link-unknown-msg')}

@@ -1,1 +1,1 @@
-export function ensureChromium(): Promise<string>
+export function ensureChromium(options?: { forManyPages?: boolean }): Promise<string>

@@ -16,10 +16,18 @@ function found() {
   return firstThere([process.env.CHROMIUM, ...usual, chromium.executablePath()])
 }
 
-/** A real Chromium: one that is there, else Playwright's download, else Debian's package. */
-export async function ensureChromium() {
+/**
+ * A real Chromium: one that is there, else Playwright's download, else Debian's package. For hundreds of pages one without windows is
+ * worth installing beside one with them, where nobody has named that and Debian can be asked.
+ */
+export async function ensureChromium({ forManyPages = false } = {}) {
   const there = found()
-  if (there) return there
+  const isNamed = process.env.CHROMIUM === there
+  if (there && !(forManyPages && !isNamed && usual.indexOf(there) > 0)) return there
+  if (there) {
+    await installPackages('Installing a Chromium without windows', ['chromium-headless-shell'])
+    return found()
+  }
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
   // Where the download is not reachable it may hang rather than fail.
   await run(process.execPath, [playwright, 'install', 'chromium'], { timeout: 120_000 })

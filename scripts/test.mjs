@@ -100,7 +100,7 @@ async function ensureBrowsers() {
   const { ensureChromium } = await import('./chromium.mjs')
   const { ensureFirefox, ensureScreen } = await import('./firefox.mjs')
   const { ensureWebKit } = await import('./webkit.mjs')
-  const env = { CHROMIUM: await ensureChromium(), FIREFOX: await ensureFirefox() }
+  const env = { CHROMIUM: await ensureChromium({ forManyPages: true }), FIREFOX: await ensureFirefox() }
   if (process.env.TEST_ALL === '1') {
     await ensureScreen()
     const { driver, browser: small } = await ensureWebKit()

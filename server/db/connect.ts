@@ -52,6 +52,7 @@ export async function connect(config: Place): Promise<Database> {
       return new Pool({
         target: { url, isPooled: isLent },
         max,
+        keptForStatements: Math.floor(max / 5),
         // A pooler refuses them in a greeting: they would stay with a connection that is only lent.
         settings: isLent ? {} : settings,
         // The server itself ends what takes too long; this is for one that does not even do that.

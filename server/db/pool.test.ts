@@ -196,6 +196,40 @@ describe('a connection', () => {
     })
     await pool.close()
   }, 120_000)
+
+  it('is left for whoever only reads, however many transactions wait for one row', async () => {
+    const target = { url: server.url('postgres') }
+    const pool = new Pool({
+      target,
+      max: 5,
+      keptForStatements: 1,
+      settings: {},
+      answerWithin: 60,
+      closeIdleAfter: 0,
+    })
+    const sql = createSql(pool)
+    await sql`create table hot (n integer)`
+    await sql`insert into hot values (0)`
+    const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+    const first = sql.begin(async (tx) => {
+      await tx`select n from hot for update`
+      await isOver
+    })
+    await until(async () => expect(pool.figures().inUse).toBe(1))
+    const crowd = Array.from({ length: 12 }, () => sql.begin((tx) => tx`update hot set n = n + 1`))
+    await until(async () => expect(pool.figures()).toMatchObject({ inUse: 4, waiting: 9 }))
+    // All at once, on the one connection that they leave.
+    expect(await Promise.all([1, 2, 3].map((n) => sql`select ${n}::int as n`))).toEqual([
+      [{ n: 1 }],
+      [{ n: 2 }],
+      [{ n: 3 }],
+    ])
+    letGo()
+    await Promise.all([first, ...crowd])
+    expect(await sql`select n from hot`).toEqual([{ n: 12 }])
+    expect(pool.figures()).toMatchObject({ inUse: 0, waiting: 0 })
+    await pool.close()
+  }, 120_000)
 })
 
 async function until(work: () => PromiseLike<unknown>): Promise<void> {

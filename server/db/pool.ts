@@ -5,6 +5,8 @@ export type PoolOptions = {
   target: Target
   /** Connections at most. */
   max: number
+  /** Of them, so many that no transaction takes: many that wait for one row leave a way for whoever only reads. None unless told. */
+  keptForStatements?: number
   /** Sent with the greeting. */
   settings: Record<string, string>
   /** Seconds that one statement may take; a connection that is silent for longer is given up. */
@@ -45,7 +47,13 @@ export type PoolFigures = {
 }
 
 type Make = Parameters<Connection['run']>[0]
-type Waiter = { seconds: number; take(connection: Connection): void; refuse(error: Error): void }
+type Waiter = {
+  askedAt: number
+  seconds: number
+  take(connection: Connection): void
+  refuse(error: Error): void
+}
+type Line = 'statements' | 'transactions'
 
 /** Queries sent on one connection before the first of them is answered. */
 const PIPELINE = 50
@@ -61,7 +69,7 @@ const LONGEST_PAUSE_MS = 1000
 export class Pool {
   readonly #options: PoolOptions
   readonly #connections = new Set<Connection>()
-  readonly #waiters: Waiter[] = []
+  readonly #waiters: Record<Line, Waiter[]> = { statements: [], transactions: [] }
   readonly #clock: NodeJS.Timeout
   readonly #answers = histogram(
     'db_statement_duration_seconds',
@@ -83,12 +91,12 @@ export class Pool {
   }
 
   run(make: Make): Promise<Rows> {
-    return this.#use((connection) => connection.run(make))
+    return this.#use('statements', (connection) => connection.run(make))
   }
 
   /** A connection for one transaction; without patience its statements have the same deadline as any other. */
   lease(isPatient = false): Promise<Lease> {
-    return this.#use(async (connection) => {
+    return this.#use('transactions', async (connection) => {
       connection.isTaken = true
       connection.isPatient = isPatient
       return {
@@ -111,7 +119,7 @@ export class Pool {
       open: all.length,
       inUse: all.filter(({ isTaken, running }) => isTaken || running > 0).length,
       running: all.reduce((sum, { running }) => sum + running, 0),
-      waiting: this.#waiters.length,
+      waiting: this.#waiters.statements.length + this.#waiters.transactions.length,
       durations: () => this.#answers.text() + this.#waits.text(),
     }
   }
@@ -124,10 +132,11 @@ export class Pool {
   }
 
   /** Starts at once on the connection that is chosen, so that nobody else can be given it in between. */
-  #use<T>(start: (connection: Connection) => Promise<T>): Promise<T> {
+  #use<T>(line: Line, start: (connection: Connection) => Promise<T>): Promise<T> {
     try {
       if (this.#isClosed) throw lost('CONNECTION_ENDED', 'The program is stopping.')
-      const free = this.#waiters.length > 0 ? null : this.#available()
+      const isFirst = this.#waiters[line].length === 0 && (line === 'statements' || this.#mayLease())
+      const free = isFirst ? this.#available() : null
       if (free) return this.#explained(start(free))
     } catch (error) {
       return this.#explained(Promise.reject(error as Error))
@@ -138,7 +147,7 @@ export class Pool {
         this.#waits.observe('', (performance.now() - askedAt) / 1000)
         resolve(start(freed))
       }
-      this.#waiters.push({ seconds: 0, take, refuse })
+      this.#waiters[line].push({ askedAt, seconds: 0, take, refuse })
     })
     return this.#explained(begun)
   }
@@ -212,18 +221,36 @@ export class Pool {
     this.#serveWaiters()
   }
 
+  #mayLease(): boolean {
+    const { max, keptForStatements = 0 } = this.#options
+    let taken = 0
+    for (const { isTaken } of this.#connections) if (isTaken) taken++
+    return taken < max - keptForStatements
+  }
+
+  /** Of the two whose turn it may be the one that has waited longer. */
+  #nextLine(): Waiter[] | null {
+    const { statements, transactions } = this.#waiters
+    const statement = statements[0]
+    const transaction = transactions[0] && this.#mayLease() ? transactions[0] : undefined
+    if (transaction === undefined) return statement === undefined ? null : statements
+    return statement === undefined || transaction.askedAt < statement.askedAt ? transactions : statements
+  }
+
   #serveWaiters(): void {
-    if (this.#waiters.length === 0) return
     try {
-      for (let next; this.#waiters.length > 0 && (next = this.#available());)
-        this.#waiters.shift()!.take(next)
+      for (let line = this.#nextLine(); line !== null; line = this.#nextLine()) {
+        const connection = this.#available()
+        if (connection === null) return
+        line.shift()!.take(connection)
+      }
     } catch (error) {
       this.#refuseWaiters(error as Error)
     }
   }
 
   #refuseWaiters(error: Error): void {
-    for (const waiter of this.#waiters.splice(0)) waiter.refuse(error)
+    for (const line of Object.values(this.#waiters)) for (const waiter of line.splice(0)) waiter.refuse(error)
   }
 
   #tick(): void {
@@ -236,10 +263,12 @@ export class Pool {
         if (++connection.secondsIdle > closeIdleAfter || isOld) this.#retire(connection)
       }
     }
-    while (this.#waiters[0] && this.#waiters[0].seconds >= (this.#options.waitSeconds ?? WAIT_SECONDS)) {
-      this.#waiters.shift()!.refuse(lost('CONNECT_TIMEOUT', 'All connections to the database were busy.'))
+    for (const line of Object.values(this.#waiters)) {
+      while (line[0] && line[0].seconds >= (this.#options.waitSeconds ?? WAIT_SECONDS)) {
+        line.shift()!.refuse(lost('CONNECT_TIMEOUT', 'All connections to the database were busy.'))
+      }
+      for (const waiter of line) waiter.seconds++
     }
-    for (const waiter of this.#waiters) waiter.seconds++
   }
 
   #watch(connection: Connection, answerWithin: number): void {

@@ -100,6 +100,8 @@ describe('what they tell', () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const most = (await figures()).get('db_pool_connections_max')!
+    // Of twenty on a server transactions leave a fifth; the embedded engine has one.
+    const kept = Math.floor(most / 5)
     let entered = 0
     const all = Array.from({ length: most + 3 }, () =>
       untold.db.begin(async () => {
@@ -107,15 +109,15 @@ describe('what they tell', () => {
         await held
       }),
     )
-    await vi.waitFor(() => expect(entered).toBe(most))
+    await vi.waitFor(() => expect(entered).toBe(most - kept))
     // Asked without the queue, which would need a connection too.
     const { body } = await metrics(untold, {})
     release()
     await Promise.all(all)
-    expect(body).toContain(`db_pool_connections{state="in_use"} ${most}\n`)
+    expect(body).toContain(`db_pool_connections{state="in_use"} ${most - kept}\n`)
     expect(Number(/^db_pool_waiting (\d+)$/m.exec(body)![1])).toBeGreaterThanOrEqual(3)
-    // Nobody was free to say how the queue is, within a second.
-    expect(body).toContain('database_answers 0\n')
+    // Where none is left nobody can say how the queue is, within a second.
+    expect(body).toContain(`database_answers ${kept > 0 ? 1 : 0}\n`)
     expect((await figures()).get('db_pool_wait_duration_seconds_count')).toBeGreaterThanOrEqual(3)
   })
 

@@ -2,6 +2,7 @@ import type { Trip } from '#contract/trips.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { problem } from '#server/lib/errors.ts'
+import { inTurn } from '#server/lib/in-turn.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { getTrip } from './read-trip.ts'
@@ -11,6 +12,13 @@ import { lockTrip } from './trips.queries.ts'
 
 type Mountains = App['mountains']
 
+/** Thousands may want a seat of one trip in the same minute; whatever else is asked meanwhile finds a connection. */
+const inTurnOfTrip = inTurn()
+
+/** A change of who has a seat, made while the trip's row is held. */
+const changeSeats = (db: Sql, id: number, change: (tx: Transaction) => Promise<void>): Promise<void> =>
+  inTurnOfTrip(String(id), () => db.begin(change))
+
 /** A seat while there is one, else the end of the wait-list. The trip's row is held, so two never take the same seat. */
 export async function joinTrip(
   db: Sql,
@@ -19,7 +27,7 @@ export async function joinTrip(
   id: number,
   word: string,
 ): Promise<Trip> {
-  await db.begin(async (tx) => {
+  await changeSeats(db, id, async (tx) => {
     const trip = await lockTrip(tx, viewer, id)
     if (trip === null) throw problem('not-found')
     const seat = await readSeat(tx, id, viewer.id)
@@ -36,7 +44,7 @@ export async function joinTrip(
 
 /** Leaving twice is leaving once. */
 export async function leaveTrip(db: Sql, viewer: Viewer, id: number): Promise<void> {
-  await db.begin(async (tx) => {
+  await changeSeats(db, id, async (tx) => {
     const trip = await lockTrip(tx, viewer, id)
     if (trip === null) throw problem('not-found')
     mustBeAhead(trip)
@@ -57,7 +65,7 @@ export async function takeOffTrip(
   userId: number,
   message: string,
 ): Promise<Trip> {
-  await db.begin(async (tx) => {
+  await changeSeats(db, id, async (tx) => {
     const trip = await lockTrip(tx, viewer, id)
     mustBeOrganiser(viewer, trip)
     mustBeAhead(trip)

@@ -28,7 +28,14 @@ const DAY_MS = 86_400_000
 
 type Bench = { world: World; site: Site; mix: Mix; size: (typeof SIZES)[Size] }
 
-type Spot = { hot: Figures; others: Figures; wrong: string[]; more: string[]; refused: number }
+type Spot = {
+  hot: Figures
+  others: Figures
+  othersRefused: number
+  wrong: string[]
+  more: string[]
+  refused: number
+}
 
 /** Everybody wants the same thing at once; somebody else looks at something else meanwhile. */
 export async function hotSpots(world: World, which: Size): Promise<Outcome> {
@@ -50,10 +57,10 @@ export async function hotSpots(world: World, which: Size): Promise<Outcome> {
     })
     for (const [name, spot] of Object.entries(spots)) {
       await world.hikers.readyTokens()
-      const { hot, others, wrong, more, refused } = await spot(bench)
+      const { hot, others, othersRefused, wrong, more, refused } = await spot(bench)
       figures.push(
         `${name}: ${hot.count} answered, p50 ${hot.p50.toFixed(0)} p99 ${hot.p99.toFixed(0)} most ${hot.most.toFixed(0)} ms, ${refused} honest 503; ` +
-          `others p99 ${others.p99.toFixed(0)} ms of ${others.count}${more.map((one) => `; ${one}`).join('')}`,
+          `others p99 ${others.p99.toFixed(0)} ms of ${others.count}, ${othersRefused} honest 503${more.map((one) => `; ${one}`).join('')}`,
       )
       const allWrong = [...wrong, ...others.errors.filter((one) => !one.endsWith(': 503'))]
       problems.push(...allWrong.map((one) => `${name}: ${one}`))
@@ -259,6 +266,7 @@ async function beside(
   return {
     hot: figuresOf(answered),
     others: figuresOf(others.arrivals),
+    othersRefused: others.arrivals.filter(({ status }) => status === 503).length,
     wrong: figuresOf(answered).errors,
     more: [],
     refused,

@@ -9,6 +9,7 @@ import { ACCESS_TOKEN_LIFE, accessTokens } from '#server/features/auth/access-to
 import { openStorage } from '#server/lib/storage-open.ts'
 import { startPostgresServer } from '#server/testing/postgres-server.ts'
 import { copyWorld } from '#server/testing/worlds.ts'
+import { untilIdle } from '../../bench/product.ts'
 import type { Engine } from '../../faults/lib/outcome.ts'
 import { manner, startProduct } from '../../faults/lib/product.ts'
 import { leave } from './client.ts'
@@ -104,6 +105,8 @@ async function served<T>(
   try {
     for (let number = 0; number < processes; number++) products.push(await startProduct({ env }))
     const pids = products.map(({ pid }) => pid)
+    // After a world was made, jobs count, fold and tell for a minute or so, which no visitor causes.
+    for (const pid of pids) await untilIdle(pid)
     return await use({
       addresses: products.map(({ address }) => address),
       used: () => ({

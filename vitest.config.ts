@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isAll } from './server/testing/is-all.ts'
@@ -232,6 +233,11 @@ const unit = (name: 'unit' | 'unit-web', files: Unit) => ({
   },
 })
 
+/** For the products that a test starts; the long forms of the same tools leave passwords as dear as they are. */
+const cheapPasswords = {
+  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'e2e/support/cheap-passwords.ts'))}`,
+}
+
 /** Each of these starts processes of its own, and waits a good part of its time. */
 const processes = (folder: 'faults' | 'abuse' | 'fleet' | 'load', env: Record<string, string> = {}) => ({
   test: {
@@ -266,9 +272,9 @@ export default defineConfig({
       }),
       // The browser's side is made for a bundler: only that reads its markup and styles.
       unit('unit-web', { include: ['web/**/*.test.ts'] }),
-      processes('faults'),
+      processes('faults', cheapPasswords),
       // Where nothing is asked about limits of time, a machine that lends its cores to others for a while only makes tests slow.
-      processes('abuse', { PATIENCE: '10' }),
+      processes('abuse', { PATIENCE: '10', ...cheapPasswords }),
       processes('fleet'),
       processes('load', { PATIENCE: '10' }),
       api('embedded'),

@@ -14,7 +14,7 @@ export type Outcome = { name: string; figures: string[]; problems: string[]; mea
 export type Size = 'full' | 'short'
 
 /** Milliseconds between two deeds of one hand: a few of them are under way at any moment all the same. */
-export const PAUSE = { full: 0, short: 160 } satisfies Record<Size, number>
+export const PAUSE = { full: 0, short: 320 } satisfies Record<Size, number>
 
 export const engines = ['embedded', 'server'] as const
 export type Engine = (typeof engines)[number]

@@ -285,15 +285,11 @@ select jsonb_build_object(
 ) || coalesce(
   (select jsonb_build_object('marks', w.marks) from offered.avatar_marks w where w.user_id = u.id), '{}'
 ) as person, p.user_id, p.state, p.word
-from trip_people p
+from (
+  (select * from trip_people where trip_id = $ and state = 'going')
+  union all (select * from trip_people where trip_id = $ and state = 'waiting' order by id limit $)
+) p
 join offered.users u on u.id = p.user_id
-where p.trip_id = $
-  and (
-    p.state = 'going'
-      or p.id in (
-        select w.id from trip_people w where w.trip_id = $ and w.state = 'waiting' order by w.id limit $
-      )
-  )
 order by p.state, p.id;
 
 -- features/trips/seats.queries.ts readSeat
@@ -301,6 +297,9 @@ select state from trip_people where trip_id = $ and user_id = $;
 
 -- features/trips/seats.queries.ts insertSeat
 insert into trip_people <columns>;
+
+-- features/trips/seats.queries.ts insertLast
+update trips set waiting = waiting + 1 where id = $;
 
 -- features/trips/seats.queries.ts deleteSeat
 delete from trip_people where trip_id = $ and user_id = $ and state in ('going', 'waiting');

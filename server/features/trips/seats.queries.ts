@@ -10,9 +10,11 @@ export type PersonRow = { person: UserCard; userId: number; state: 'going' | 'wa
 export async function readPeople(db: Db, tripId: number, mostWaiting: number): Promise<PersonRow[]> {
   return db<PersonRow[]>`
     select ${personCard(db)} as person, p.user_id, p.state, p.word
-    from trip_people p join offered.users u on u.id = p.user_id
-    where p.trip_id = ${tripId} and (p.state = 'going' or p.id in (
-      select w.id from trip_people w where w.trip_id = ${tripId} and w.state = 'waiting' order by w.id limit ${mostWaiting}))
+    from (
+      (select * from trip_people where trip_id = ${tripId} and state = 'going')
+      union all
+      (select * from trip_people where trip_id = ${tripId} and state = 'waiting' order by id limit ${mostWaiting})
+    ) p join offered.users u on u.id = p.user_id
     order by p.state, p.id`
 }
 
@@ -27,6 +29,15 @@ export async function insertSeat(
   seat: { tripId: number; userId: number; state: 'going' | 'waiting'; word: string },
 ): Promise<void> {
   await tx`insert into trip_people ${tx(seat)}`
+}
+
+/** The end of the wait-list of a trip that is full and held: nobody moves up, and those who wait need not be counted again. */
+export async function insertLast(
+  tx: Transaction,
+  seat: { tripId: number; userId: number; word: string },
+): Promise<void> {
+  await insertSeat(tx, { ...seat, state: 'waiting' })
+  await tx`update trips set waiting = waiting + 1 where id = ${seat.tripId}`
 }
 
 /** False when they were not on it. */

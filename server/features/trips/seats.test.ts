@@ -66,6 +66,7 @@ describe('the last seat', () => {
         select 'czeka' || n || '@example.pl', '-', 'Czeka' from generate_series(1, ${tripLimits.waitingShown + 5}::integer) n
         returning id)
       insert into trip_people (trip_id, user_id, state) select ${id}, id, 'waiting' from made order by id returning user_id`
+    await world.db`update trips set waiting = ${crowd.length} where id = ${id}`
     const trip = await join(late!, id)
     const waiting = trip.people.filter(({ state }) => state === 'waiting')
     expect(waiting.map(({ person }) => person.id)).toEqual(
@@ -76,6 +77,27 @@ describe('the last seat', () => {
       waiting: crowd.length + 1,
       own: { state: 'waiting', place: crowd.length + 1 },
     })
+  })
+
+  it('is counted as told, whether people take one, wait, move up or go', async () => {
+    const [organiser, ...crowd] = await people(7)
+    const { id } = await announce(organiser!, { seats: 3 })
+    const counted = async () => {
+      const [row] = await world.db`
+        select taken, waiting,
+          (select count(*)::integer from trip_people where trip_id = t.id and state = 'going') as going,
+          (select count(*)::integer from trip_people where trip_id = t.id and state = 'waiting') as rest
+        from trips t where id = ${id}`
+      expect([row!['taken'], row!['waiting']]).toEqual([row!['going'], row!['rest']])
+      return [row!['taken'], row!['waiting']]
+    }
+    await Promise.all(crowd.map((person) => join(person, id)))
+    expect(await counted()).toEqual([3, 4])
+    await leave(crowd[0]!, id)
+    await leave(crowd[5]!, id)
+    expect(await counted()).toEqual([3, 2])
+    await join(crowd[0]!, id)
+    expect(await counted()).toEqual([3, 3])
   })
 
   it('is taken by one person once, however often they press at the same moment', async () => {

@@ -6,7 +6,7 @@ import { inTurn } from '#server/lib/in-turn.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { getTrip } from './read-trip.ts'
-import { closeSeat, deleteSeat, fillSeats, insertSeat, readSeat } from './seats.queries.ts'
+import { closeSeat, deleteSeat, fillSeats, insertLast, insertSeat, readSeat } from './seats.queries.ts'
 import { isOrganiser, mustBeAhead, mustBeOrganiser } from './trips.policy.ts'
 import { lockTrip } from './trips.queries.ts'
 
@@ -35,8 +35,12 @@ export async function joinTrip(
     mustBeAhead(trip)
     if (seat === 'removed') throw problem('taken-off-trip')
     const state = trip.taken < trip.seats ? 'going' : 'waiting'
-    await insertSeat(tx, { tripId: id, userId: viewer.id, state, word: word.trim() })
-    await fillSeats(tx, id)
+    const wanted = { tripId: id, userId: viewer.id, word: word.trim() }
+    if (state === 'waiting') await insertLast(tx, wanted)
+    else {
+      await insertSeat(tx, { ...wanted, state })
+      await fillSeats(tx, id)
+    }
     await emit(tx, 'trip-joined', { tripId: id, organiserId: trip.organiserId, userId: viewer.id, state })
   })
   return getTrip(db, mountains, viewer, id)

@@ -3,7 +3,7 @@ import { randomFrom } from '#domain/terrain/noise.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Measured } from '#domain/quality/figures.ts'
 import { none, type Outcome, type Size } from '../faults/lib/outcome.ts'
-import { arrive, figuresOf, type Figures } from './lib/arrivals.ts'
+import { arrive, figuresOf, longestWaits, type Figures } from './lib/arrivals.ts'
 import { json, send, type Answer } from './lib/client.ts'
 import { filesToSend, Mix } from './lib/mix.ts'
 import type { Site, World } from './lib/world.ts'
@@ -32,6 +32,7 @@ type Spot = {
   hot: Figures
   others: Figures
   othersRefused: number
+  othersLongest: string[]
   wrong: string[]
   more: string[]
   refused: number
@@ -57,10 +58,10 @@ export async function hotSpots(world: World, which: Size): Promise<Outcome> {
     })
     for (const [name, spot] of Object.entries(spots)) {
       await world.hikers.readyTokens()
-      const { hot, others, othersRefused, wrong, more, refused } = await spot(bench)
+      const { hot, others, othersRefused, othersLongest, wrong, more, refused } = await spot(bench)
       figures.push(
         `${name}: ${hot.count} answered, p50 ${hot.p50.toFixed(0)} p99 ${hot.p99.toFixed(0)} most ${hot.most.toFixed(0)} ms, ${refused} honest 503; ` +
-          `others p99 ${others.p99.toFixed(0)} ms of ${others.count}, ${othersRefused} honest 503${more.map((one) => `; ${one}`).join('')}`,
+          `others p50 ${others.p50.toFixed(0)} p99 ${others.p99.toFixed(0)} ms of ${others.count}, ${othersRefused} honest 503, the longest for ${othersLongest.join(', ')}${more.map((one) => `; ${one}`).join('')}`,
       )
       const allWrong = [...wrong, ...others.errors.filter((one) => !one.endsWith(': 503'))]
       problems.push(...allWrong.map((one) => `${name}: ${one}`))
@@ -266,6 +267,7 @@ async function beside(
   return {
     hot: figuresOf(answered),
     others: figuresOf(others.arrivals),
+    othersLongest: longestWaits(others.arrivals, 3),
     othersRefused: others.arrivals.filter(({ status }) => status === 503).length,
     wrong: figuresOf(answered).errors,
     more: [],

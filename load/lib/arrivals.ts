@@ -85,6 +85,12 @@ export function percentile(values: readonly number[], share: number): number {
 
 const waitOf = ({ planned, answered }: Arrival) => answered - planned
 
+/** What the longest waited for, with its milliseconds. */
+export function longestWaits(arrivals: readonly Arrival[], many: number): string[] {
+  const sorted = arrivals.toSorted((a, b) => waitOf(b) - waitOf(a))
+  return sorted.slice(0, many).map((one) => `${one.kind} ${waitOf(one).toFixed(0)}`)
+}
+
 export type Figures = { count: number; p50: number; p99: number; most: number; errors: string[] }
 
 /** How long people waited, and every answer that was none: for the mix, a refusal with 503 is one too. */

@@ -1,10 +1,11 @@
 import type { Sql } from '#server/db/connect.ts'
-import { changeUser, type Change } from '#server/features/account/account.service.ts'
+import { changeUser } from '#server/features/account/account.service.ts'
 import {
   readPointsCommand,
   runPointsCommand,
   type PointsCommand,
 } from '#server/features/points/points.admin.ts'
+import type { StandingChange } from '#server/features/users/users.service.ts'
 import { runJobsCommand, type JobsCommand } from '#server/jobs/jobs.admin.ts'
 import { roles, type Role } from '#server/lib/viewer.ts'
 
@@ -23,7 +24,7 @@ export const usage = `Usage:
   npm run admin -- restore DIR
   npm run admin -- import-hiker FILE`
 
-type UserCommand = { email: string; change: Change }
+type UserCommand = { email: string; change: StandingChange }
 
 /** What a command line asks for, or null when it makes no sense. */
 export function readCommand(words: string[]): UserCommand | JobsCommand | PointsCommand | null {

@@ -34,17 +34,6 @@ const handedOn: Record<string, string[]> = {
   ],
   tracks: ['tracksAroundEach'],
   trodden: ['ensureSecret'],
-  users: [
-    'blocksOver',
-    'deleteUser',
-    'insertUser',
-    'markConfirmed',
-    'noteLanguage',
-    'setBlocked',
-    'updatePassword',
-    'updateSettings',
-    'updateStanding',
-  ],
 }
 
 /** `export { a, b as c } from './x.queries.ts'`: `a` and `b`; types hand on nothing that could be called. */

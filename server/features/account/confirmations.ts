@@ -1,4 +1,4 @@
-import { markConfirmed } from '#server/features/users/users.service.ts'
+import { confirmAddress } from '#server/features/users/users.service.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CONFIRM_LINK_DAYS } from '#contract/account.ts'
 import type { Config } from '#server/config.ts'
@@ -43,7 +43,7 @@ export async function confirmEmail(db: Db, config: Config, text: string, address
   if (link === null) throw unknownLink()
   if (link.user.emailConfirmed) return
   if (link.isExpired) throw problem('link-expired', { message: 'Ten link już wygasł. Poproś o nowy.' })
-  await markConfirmed(db, link.user.id)
+  await confirmAddress(db, link.user.id)
 }
 
 export async function renewConfirmation(

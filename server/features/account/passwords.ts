@@ -1,4 +1,4 @@
-import { markConfirmed } from '#server/features/users/users.service.ts'
+import { confirmAddress } from '#server/features/users/users.service.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   RESET_LINK_MINUTES,
@@ -70,8 +70,7 @@ export async function setNewPassword(
     if (userId === null) throw problem('link-expired')
     await deleteResetsOf(tx, userId)
     await replacePassword(tx, userId, passwordHash)
-    // The link was sent to the address and nowhere else.
-    await markConfirmed(tx, userId)
+    await confirmAddress(tx, userId)
   })
 }
 

@@ -1,9 +1,8 @@
-import { insertUser, noteLanguage, updatePassword } from '#server/features/users/users.service.ts'
+import { followLanguage, makeAccount, writePassword } from '#server/features/users/users.service.ts'
 import type { SignIn, SignUp, Tokens } from '#contract/auth.ts'
 import type { LanguageName } from '#contract/language.ts'
 import type { Config } from '#server/config.ts'
-import type { Db, Sql } from '#server/db/connect.ts'
-import { emit } from '#server/events/emit.ts'
+import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { bearerOf } from '#server/lib/bearer.ts'
 import { problem } from '#server/lib/errors.ts'
@@ -59,7 +58,7 @@ export async function signIn(
   const fits = await passwordFits(found?.passwordHash ?? null, given.password)
   if (found === null || !fits) throw problem('wrong-credentials')
   await forgiveAttempts(db, config, attempt)
-  await noteLanguage(db, found.id, language)
+  await followLanguage(db, found.id, language)
   return startSession(db, config.secret, found)
 }
 
@@ -80,16 +79,10 @@ export async function signUp(
     language,
   }
   await db.begin(async (tx) => {
-    const id = await insertUser(tx, user)
-    if (id === null) throw emailTaken()
-    await emit(tx, 'account-made', { userId: id })
+    const id = await makeAccount(tx, user)
     await jobs.add(tx, 'mail-welcome', { userId: id })
   })
   jobs.wake()
-}
-
-function emailTaken() {
-  return problem('email-taken', { fields: { email: 'Konto z tym adresem e-mail już istnieje.' } })
 }
 
 export async function confirmPassword(db: Db, id: number, password: string): Promise<boolean> {
@@ -97,7 +90,7 @@ export async function confirmPassword(db: Db, id: number, password: string): Pro
 }
 
 /** A new password ends every session: whoever knew the old one is out. */
-export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
-  await updatePassword(db, id, passwordHash)
-  await endAllSessions(db, id)
+export async function replacePassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+  await writePassword(tx, id, passwordHash)
+  await endAllSessions(tx, id)
 }

@@ -165,7 +165,7 @@ describe('a session', () => {
     await signedUp('nowe-haslo@example.pl')
     const [old] = await world.db<{ id: number; passwordHash: string }[]>`
       select id, password_hash from users where email = 'nowe-haslo@example.pl'`
-    await replacePassword(world.db, old!.id, 'inny skrót')
+    await world.db.begin((tx) => replacePassword(tx, old!.id, 'inny skrót'))
     await expect(startSession(world.db, world.config.secret, old!)).rejects.toThrow('Nieprawidłowy adres')
     expect(await world.db`select from sessions where user_id = ${old!.id}`).toHaveLength(0)
   })

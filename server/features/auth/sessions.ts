@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/auth.ts'
 import type { LanguageName } from '#contract/language.ts'
 import type { Db } from '#server/db/connect.ts'
-import { noteLanguage } from '#server/features/users/users.service.ts'
+import { followLanguage } from '#server/features/users/users.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import { accessTokens } from './access-token.ts'
 import type { Credentials } from './auth.queries.ts'
@@ -44,7 +44,7 @@ export async function refreshSession(
     await revokeReplayed(db, sessionId, hash)
     throw problem('session-expired')
   }
-  await noteLanguage(db, id, language)
+  await followLanguage(db, id, language)
   return {
     accessToken: await accessTokens(secret).sign({ id, sessionId, fresh: false }),
     refreshToken: next,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forestRoutes, type Forest } from '#contract/forest.ts'
-import { deleteUser } from '#server/features/users/users.service.ts'
+import { removeAccount } from '#server/features/users/users.service.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()
@@ -52,7 +52,7 @@ describe('trees on a summit', () => {
   it('forget who leaves', async () => {
     const ola = await world.newUser()
     await say(ola, 'turbacz', 'hides')
-    await deleteUser(world.db, ola.id)
+    await world.db.begin((tx) => removeAccount(tx, ola.id))
     expect(await forest(null, 'turbacz')).toMatchObject({ hides: 0, clear: 0 })
   })
 })

@@ -1,6 +1,7 @@
 import { moderationLimits, moderationRoutes, type ModerationQuarter } from '#contract/moderation.ts'
 import type { Db } from '#server/db/connect.ts'
-import { endBlocks, jsonFile } from '#server/features/account/account.service.ts'
+import { jsonFile } from '#server/features/account/account.service.ts'
+import { endBlocks } from '#server/features/users/users.service.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { answerAppeal, appeal, decisionView, openAppeals, ownDecisions } from './appeals.ts'

@@ -16,7 +16,7 @@ import { mailsTo } from '#server/testing/mailbox.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { tripWorld } from '#server/testing/trip-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { endBlocks } from '#server/features/account/account.service.ts'
+import { endBlocks } from '#server/features/users/users.service.ts'
 
 const world = testApp()
 const { tell: tellStory } = storyWorld(world)

@@ -3,7 +3,7 @@ import { privacyRoutes } from '#contract/track-privacy.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { troddenRoutes, type TroddenChoice } from '#contract/trodden.ts'
 import { COME_IN_TOGETHER } from '#domain/trodden/published.ts'
-import { deleteUser } from '#server/features/users/users.service.ts'
+import { removeAccount } from '#server/features/users/users.service.ts'
 import { makeRng } from '#domain/track/generate/rng.ts'
 import { gpxOver, storyWorld } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
@@ -187,7 +187,7 @@ describe('trodden ways', () => {
       if (what === 1)
         await world.as(one.person)(storyRoutes.update, { params, body: { visibility: 'private' } as never })
       if (what === 2) await world.as(one.person)(storyRoutes.remove, { params } as never)
-      if (what === 3) await deleteUser(world.db, one.person.id)
+      if (what === 3) await world.db.begin((tx) => removeAccount(tx, one.person.id))
       if (random.next() < 0.5) await world.settled()
     }
     await world.settled()

@@ -9,7 +9,7 @@ export async function updatePassword(db: Db, id: number, passwordHash: string): 
   await db`update users set password_hash = ${passwordHash} where id = ${id}`
 }
 
-type NewUser = {
+export type NewUser = {
   email: string
   passwordHash: string
   firstName: string

@@ -24,19 +24,21 @@ import { countUsers, findOwn, findProfile, listUsers, updateProfile } from './us
 import { fullName, profileView } from './users.view.ts'
 
 // The door of the feature: what others may use of it.
-export { searchHikers } from './search-hikers.ts'
 export {
-  blocksOver,
-  deleteUser,
-  insertUser,
-  markConfirmed,
-  noteLanguage,
-  setBlocked,
-  updatePassword,
-  updateSettings,
-  updateStanding,
-  type Standing,
-} from './user-rows.queries.ts'
+  blockUser,
+  changeStanding,
+  confirmAddress,
+  endBlocks,
+  followLanguage,
+  makeAccount,
+  removeAccount,
+  unblockUser,
+  writePassword,
+  writeSettings,
+  type StandingChange,
+} from './accounts.ts'
+export { searchHikers } from './search-hikers.ts'
+export type { Standing } from './user-rows.queries.ts'
 
 export async function getOwn(db: Db, viewer: Viewer): Promise<OwnUser> {
   return present((await findOwn(db, [viewer.id])).get(viewer.id))

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { wishRoutes } from '#contract/wishes.ts'
-import { deleteUser } from '#server/features/users/users.service.ts'
+import { removeAccount } from '#server/features/users/users.service.ts'
 import { summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
@@ -78,7 +78,7 @@ describe('a wish to climb a summit', () => {
     })
     const file = unzipSync(archive.rawPayload)['chce-zdobyc.json']
     expect(JSON.parse(new TextDecoder().decode(file))).toMatchObject([{ summit: 'Rysy', climbed: null }])
-    await deleteUser(world.db, ola.id)
+    await world.db.begin((tx) => removeAccount(tx, ola.id))
     expect(await world.db`select from wishes where user_id = ${ola.id}`).toHaveLength(0)
   })
 })

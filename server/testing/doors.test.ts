@@ -6,10 +6,8 @@ const features = join(import.meta.dirname, '../features')
 
 /** Values that the door of a feature hands on from its queries as they are, without a rule of its own around them. */
 const handedOn: Record<string, string[]> = {
-  achievements: ['readWalked'],
   companions: ['companionState', 'knownUsers'],
   files: ['takeOffPictures'],
-  'long-routes': ['readOwnWalks', 'readShownWalks'],
   photos: ['clearPlaces', 'movePhotos', 'readPhotoPaths', 'readPlaces', 'readTimedPhotos', 'writePlaces'],
   privacy: ['lockPrivacyForReading'],
   stories: [

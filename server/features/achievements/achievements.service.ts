@@ -7,6 +7,7 @@ import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
+import { readWalked, type WalkedRow } from './causes.queries.ts'
 import {
   readEarnedDays,
   readEarnedOf,
@@ -21,7 +22,9 @@ import { readFigures } from './tallies.queries.ts'
 
 // The door of the feature: what others may use of it.
 export { recount } from './past.ts'
-export { readWalked as walkedDays } from './causes.queries.ts'
+
+/** A day before all hikes. */
+const EVER = '0001-01-01'
 
 type Known = { share: number; rarity: Rarity }
 
@@ -132,6 +135,14 @@ export async function stampsNear(db: Db, viewer: Viewer, most: number) {
     .values()
     .map((steps) => steps.toSorted((a, b) => a.goal - b.goal)[0]!)
   return nearest([...nextSteps], most).map(({ id, progress }) => ({ id, progress }))
+}
+
+/** What counts of hikes in metres, as it was counted for stamps: of each hiker since a day, or since ever. */
+export function walkedDays(db: Db, wanted: { userId: number; from: string | null }[]): Promise<WalkedRow[]> {
+  return readWalked(
+    db,
+    wanted.map(({ userId, from }) => ({ userId, from: from ?? EVER })),
+  )
 }
 
 export async function refreshRarity(db: Db): Promise<void> {

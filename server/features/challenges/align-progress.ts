@@ -98,10 +98,11 @@ function wantedOf(userId: number, own: Membership[]): Wanted {
   }
 }
 
-function walkWantedOf(userId: number, own: Membership[]): { userId: number; from: string }[] {
+function walkWantedOf(userId: number, own: Membership[]): { userId: number; from: string | null }[] {
   const walks = own.filter(({ unit }) => unit === 'climb' || unit === 'distance')
-  const from = walks.map((one) => countsFrom(one, one.joinedOn) ?? '0001-01-01').toSorted()[0]
-  return from === undefined ? [] : [{ userId, from }]
+  if (walks.length === 0) return []
+  const firsts = walks.map((one) => countsFrom(one, one.joinedOn))
+  return [{ userId, from: firsts.includes(null) ? null : firsts.toSorted()[0]! }]
 }
 
 type Recounted = {

@@ -66,8 +66,8 @@ async function ownOf(db: Db, viewer: Viewer, challenge: ChallengeRow, member: Me
   const from = countsFrom(challenge, joinedOn)
   const [ascents, hikes, walks, place, certificate, others] = await Promise.all([
     isWay || route !== null ? [] : readOwnAscents(db, viewer.id),
-    isWay ? walkedDays(db, [{ userId: viewer.id, from: from ?? '0001-01-01' }]) : [],
-    route === null ? [] : ownWalks(db, viewer.id, route),
+    isWay ? walkedDays(db, [{ userId: viewer.id, from }]) : [],
+    route === null ? [] : ownWalks(db, viewer, route),
     member?.shown ? countFurther(db, challenge.id, member.progress) : null,
     member === null ? null : readNumber(db, challenge.id, viewer.id),
     hasOthers(db, challenge.id, challenge.authorId),

@@ -1,6 +1,6 @@
 import { setListeners } from '../events/emit.ts'
 import { listeners } from '../features/listeners.ts'
-import { ensureSecret } from '../features/trodden/trodden.service.ts'
+import { giveSecret } from '../features/trodden/trodden.service.ts'
 import type { Sql } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { refuseHalfRestore } from './restore-mark.ts'
@@ -12,7 +12,7 @@ export async function prepare(sql: Sql): Promise<void> {
   setListeners(listeners)
   await refuseHalfRestore(sql)
   await migrate(sql)
-  await ensureSecret(sql)
+  await giveSecret(sql)
   const load = await loadReference(sql, referenceData)
   // Filling an empty database is no news; changing what people already use is.
   if (load !== null && load.before !== null) process.stdout.write(`${describeLoad(load)}\n`)

@@ -7,7 +7,6 @@ const features = join(import.meta.dirname, '../features')
 /** Values that the door of a feature hands on from its queries as they are, without a rule of its own around them. */
 const handedOn: Record<string, string[]> = {
   companions: ['companionState', 'knownUsers'],
-  files: ['takeOffPictures'],
   photos: ['clearPlaces', 'movePhotos', 'readPhotoPaths', 'readPlaces', 'readTimedPhotos', 'writePlaces'],
   privacy: ['lockPrivacyForReading'],
   stories: [
@@ -31,7 +30,6 @@ const handedOn: Record<string, string[]> = {
     'writeSummitStates',
   ],
   tracks: ['tracksAroundEach'],
-  trodden: ['ensureSecret'],
 }
 
 /** `export { a, b as c } from './x.queries.ts'`: `a` and `b`; types hand on nothing that could be called. */

@@ -1,17 +1,16 @@
 import { pictureRules, type Uploaded } from '#contract/files.ts'
-import type { Db, Sql } from '#server/db/connect.ts'
+import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { useQuota } from '#server/features/quotas/quotas.service.ts'
 import { picturesADay } from '#server/features/trust/trust.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { WorkerPool } from '#server/lib/worker-pool.ts'
-import { findOwnedPaths, readPathsOf, lockPath, upsertUpload } from './files.queries.ts'
+import { findOwnedPaths, readPathsOf, lockPath, takeOffPictures, upsertUpload } from './files.queries.ts'
 import { preparePicture } from './picture.ts'
 
 // The door of the feature: what others may use of it.
 export { removeOrphans } from './sweep.ts'
-export { takeOffPictures } from './files.queries.ts'
 
 const stored = /^uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.(?:jpg|webp)$/
 
@@ -47,6 +46,17 @@ export async function ownsUpload(db: Db, ownerId: number, path: string): Promise
 export async function unownedUploads(db: Db, ownerId: number, paths: string[]): Promise<string[]> {
   const owned = new Set(await findOwnedPaths(db, ownerId, paths))
   return paths.filter((path) => !owned.has(path))
+}
+
+/**
+ * In the transaction that takes them off what showed them: nobody gets what nothing else shows, and an hour later the sweeper
+ * removes it. Sent again by then, a picture is a new one.
+ */
+export async function picturesTakenOff(
+  tx: Transaction,
+  pictures: { path: string; ownerId: number }[],
+): Promise<void> {
+  await takeOffPictures(tx, pictures)
 }
 
 /** Paths of all pictures that a hiker has sent and that are still kept. */

@@ -1,6 +1,6 @@
 import { defineListeners } from '#server/events/listeners.ts'
 import { storiesChanged } from '#server/features/stories/stories.service.ts'
-import { takeOffPictures } from '#server/features/files/files.service.ts'
+import { picturesTakenOff } from '#server/features/files/files.service.ts'
 import { deletePhotosBy, deletePhotosOfUsers, readPicturesOf } from './photos.queries.ts'
 import { takeOff } from './take-off.ts'
 
@@ -12,7 +12,7 @@ export const photosListeners = defineListeners({
     'companion-left': async (tx, facts) => takeOff(tx, await deletePhotosBy(tx, facts)),
     'story-removed': async (tx, facts) => {
       const stories = facts.map((fact) => fact.storyId)
-      await takeOffPictures(tx, await readPicturesOf(tx, stories))
+      await picturesTakenOff(tx, await readPicturesOf(tx, stories))
     },
     'account-removed': async (tx, facts) => {
       const users = facts.map((fact) => fact.userId)

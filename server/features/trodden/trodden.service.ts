@@ -15,7 +15,8 @@ import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import { readShown, readState } from './trodden.queries.ts'
 
-export { ensureSecret } from './trodden.queries.ts'
+// The door of the feature: what others may use of it.
+export { giveSecret } from './secret-draw.ts'
 
 export type Box = readonly [west: number, south: number, east: number, north: number]
 

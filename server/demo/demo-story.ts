@@ -1,8 +1,7 @@
 import { storyLimits } from '#contract/story.ts'
 import { respondToInvite } from '#server/features/companions/companions.service.ts'
-import { writePlaces } from '#server/features/photos/photos.service.ts'
-import { lockPrivacyForReading, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
-import { storyChanged, updateStory } from '#server/features/stories/stories.service.ts'
+import { holdPrivacy, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
+import { storyChanged } from '#server/features/stories/stories.service.ts'
 import { createStory } from '#server/features/story-writing/story-writing.service.ts'
 import {
   attachTrack,
@@ -15,7 +14,7 @@ import type { Sql } from '../db/connect.ts'
 import type { DemoStory } from './cast.ts'
 import { demoGpx, type demoHikes, demoSummit, startOf } from './demo-hike.ts'
 import { demoPicture, type DemoPicture } from './demo-pictures.ts'
-import { backdateStory, insertUploads } from './demo.queries.ts'
+import { backdateStory, insertUploads, placePhoto, writeCutSecret } from './demo.queries.ts'
 
 export type PreparedStory = {
   story: DemoStory
@@ -92,15 +91,14 @@ export async function tellStory(
   const key = await keepTrackFile(db, trackReader, gpx)
   const recording = { key, name: `${story.date}.gpx`, size: gpx.length }
   await db.begin(async (tx) => {
-    await lockPrivacyForReading(tx, [author.id])
-    await updateStory(tx, made.id, { cutSecret: secret })
+    await holdPrivacy(tx, [author.id])
+    await writeCutSecret(tx, made.id, secret)
     const hiding = usualHiding(secret)
     await attachTrack(tx, author, { storyId: made.id, authorId: author.id, file: recording, digest, hiding })
     await storyChanged(tx, made.id)
   })
   await placePictures(
     db,
-    made.id,
     made.photos.map((photo) => photo.id),
     digest,
   )
@@ -110,16 +108,16 @@ export async function tellStory(
 }
 
 /** The first picture was taken on the first summit, the next on the next. */
-async function placePictures(db: Sql, storyId: number, photos: number[], digest: Digest): Promise<void> {
+async function placePictures(db: Sql, photos: number[], digest: Digest): Promise<void> {
   const tops = digest.summits.filter((one) => one.evidence.atDistance !== null)
   const { profile } = digest.shown
-  const places = photos.flatMap((id, place) => {
+  for (const [place, id] of photos.entries()) {
     const top = tops[place % Math.max(1, tops.length)]?.evidence
-    if (!top || top.atDistance === null || top.reachedAt === null) return []
+    if (!top || top.atDistance === null || top.reachedAt === null) continue
     const found = profile.distance.findIndex((metres) => metres >= top.atDistance!)
     const at = found < 0 ? profile.distance.length - 1 : found
     const takenAt = new Date(Date.parse(top.reachedAt) + 120_000)
-    return [{ id, takenAt, lat: profile.lat[at]!, lon: profile.lon[at]!, atDistanceM: top.atDistance }]
-  })
-  await db.begin((tx) => writePlaces(tx, storyId, places))
+    const onLine = { lat: profile.lat[at]!, lon: profile.lon[at]!, atDistanceM: top.atDistance }
+    await placePhoto(db, { id, takenAt, ...onLine })
+  }
 }

@@ -63,6 +63,18 @@ export async function insertApplause(
     update stories s set applause_count = (select count(*) from story_applause a where a.story_id = s.id)`
 }
 
+/** The line of a story of the demo is cut before there is a story, under a secret of its own. */
+export async function writeCutSecret(db: Db, storyId: number, secret: string): Promise<void> {
+  await db`update stories set cut_secret = ${secret}, revision = revision + 1 where id = ${storyId}`
+}
+
+export async function placePhoto(
+  db: Db,
+  { id, ...place }: { id: number; takenAt: Date; lat: number; lon: number; atDistanceM: number },
+): Promise<void> {
+  await db`update story_photos set ${db(place)} where id = ${id}`
+}
+
 export async function backdateStory(db: Db, storyId: number, at: Date): Promise<void> {
   await db`update stories set created_at = ${at}, edited_at = null where id = ${storyId}`
 }

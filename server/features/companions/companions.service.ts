@@ -1,5 +1,5 @@
 import { storyLimits, type Story } from '#contract/story.ts'
-import type { Sql, Transaction } from '#server/db/connect.ts'
+import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import {
   getStory,
@@ -8,9 +8,10 @@ import {
   mustBeAuthor,
   storyChanged,
 } from '#server/features/stories/stories.service.ts'
-import { invalid, problem } from '#server/lib/errors.ts'
+import { invalid, problem, type Fields } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import {
+  companionState,
   deleteCompanions,
   insertCompanions,
   knownUsers,
@@ -18,8 +19,27 @@ import {
   setAnswer,
 } from './companions.queries.ts'
 
-// The door of the feature: what others may use of it.
-export { companionState, knownUsers } from './companions.queries.ts'
+const NOT_ONESELF = 'Ty i tak tam byłeś: dodaj inne osoby.'
+
+/** Whom an author would name: other people, who are there. */
+export async function checkCompanions(
+  db: Db,
+  viewer: Viewer,
+  userIds: readonly number[],
+  fields: Fields,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const known = new Set(await knownUsers(db, [...userIds]))
+  userIds.forEach((id, at) => {
+    if (id === viewer.id) fields[`companions.${at}`] = NOT_ONESELF
+    else if (!known.has(id)) fields[`companions.${at}`] = 'Nie ma takiego wędrowca.'
+  })
+}
+
+/** Whether this hiker has said that they were there; being asked is not enough. */
+export async function isCompanion(db: Db, storyId: number, userId: number): Promise<boolean> {
+  return (await companionState(db, storyId, userId)) === 'confirmed'
+}
 
 /** Whoever was asked before keeps their answer, a refusal too: asking again does not nag. Part of a larger change. */
 export async function askCompanions(tx: Transaction, storyId: number, userIds: number[]): Promise<void> {
@@ -46,7 +66,7 @@ async function takeOff(tx: Transaction, storyId: number, userIds: number[]): Pro
 export async function askCompanion(db: Sql, viewer: Viewer, id: number, userId: number): Promise<Story> {
   await db.begin(async (tx) => {
     await mustLockOwnStory(tx, viewer, id)
-    if (userId === viewer.id) throw invalid({ userId: 'Ty i tak tam byłeś: dodaj inne osoby.' })
+    if (userId === viewer.id) throw invalid({ userId: NOT_ONESELF })
     const known = await readCompanionIds(tx, id)
     if (known.length >= storyLimits.companions && !known.includes(userId)) {
       throw invalid({ userId: `Największa liczba towarzyszy: ${storyLimits.companions}.` })

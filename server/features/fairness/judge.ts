@@ -1,7 +1,7 @@
 import { judgeDay } from '#domain/fairness/judge-day.ts'
 import { judgeStory } from '#domain/fairness/judge-story.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import { lockAnyStory } from '#server/features/stories/stories.service.ts'
+import { holdStory } from '#server/features/stories/stories.service.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
 import { emit } from '#server/events/emit.ts'
 import {
@@ -51,7 +51,7 @@ export async function judgeTwins(db: Sql, storyId: number): Promise<void> {
   for (const { id, authorId } of await readTwins(db, storyId)) {
     await db.begin(async (tx) => {
       // In the order of whoever changes a story: first the story, then its hiker, then what follows from it.
-      await lockAnyStory(tx, id)
+      await holdStory(tx, id)
       await lockHikers(tx, [authorId])
       await judgeStories(tx, [id])
     })

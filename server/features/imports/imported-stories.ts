@@ -1,13 +1,8 @@
-import { sameHike } from '#domain/track/measure/fingerprint.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import { lockPrivacyForReading } from '#server/features/privacy/privacy.service.ts'
-import { insertStories, storiesChanged, trackColumns } from '#server/features/stories/stories.service.ts'
-import {
-  insertNewSummits,
-  judgeSummits,
-  readSummitRefs,
-} from '#server/features/story-summits/story-summits.service.ts'
-import { insertNewTracks, tracksAroundEach } from '#server/features/tracks/tracks.service.ts'
+import { holdPrivacy } from '#server/features/privacy/privacy.service.ts'
+import { addRecordedStories, storiesChanged } from '#server/features/stories/stories.service.ts'
+import { addFound, summitRefs } from '#server/features/story-summits/story-summits.service.ts'
+import { findSameHikes, insertNewTracks, isSameHike } from '#server/features/tracks/tracks.service.ts'
 import { certainOn, importedColumns, importedTrack, type ReadFile } from './imported-story.ts'
 
 export type Outcome = {
@@ -35,7 +30,10 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
     db,
     known.map(({ read, storyId }) => ({ fileId: read.file.id, state: 'duplicate', reason: null, storyId })),
   )
-  const refs = await readSummitRefs(db, [...new Set(fresh.flatMap((one) => certainOn(one.digest)))])
+  const refs = await summitRefs(
+    db,
+    fresh.flatMap((one) => certainOn(one.digest)),
+  )
   await db.begin(async (tx) => {
     const wanted = await hooks.stillWanted(
       tx,
@@ -43,26 +41,23 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
     )
     const chosen = fresh.filter((one) => wanted.has(one.file.id))
     if (chosen.length === 0) return
-    await lockPrivacyForReading(
+    await holdPrivacy(
       tx,
       chosen.map((one) => one.file.userId),
     )
-    const ids = await insertStories(
+    const ids = await addRecordedStories(
       tx,
-      chosen.map((one) => ({
-        ...importedColumns(one, refs),
-        ...trackColumns(nothingByHand, one.digest.figures),
-      })),
+      chosen.map((one) => ({ story: importedColumns(one, refs), figures: one.digest.figures })),
     )
     const stories = chosen.map((one, at) => ({ ...one, id: ids[at]! }))
     const tracks = await insertNewTracks(
       tx,
       stories.map((one) => importedTrack(one.id, one)),
     )
-    const summits = tracks.flatMap(({ storyId, digest }) =>
-      judgeSummits([], digest.summits, false).map((state, position) => ({ ...state, position, storyId })),
+    await addFound(
+      tx,
+      tracks.map(({ storyId, digest }) => ({ storyId, found: digest.summits })),
     )
-    await insertNewSummits(tx, summits)
     await storiesChanged(tx, ids)
     await hooks.finish(
       tx,
@@ -72,35 +67,21 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
   return twins
 }
 
-const nothingByHand = {
-  timeMin: null,
-  movingMin: null,
-  distanceM: null,
-  ascentM: null,
-  descentM: null,
-  byHand: [],
-}
-
 /** What the hiker has already, what is here twice, and what is new. */
 async function sortOut(db: Sql, batch: ReadFile[]) {
-  const around = await tracksAroundEach(
+  const before = await findSameHikes(
     db,
-    batch.map((one) => ({ userId: one.file.userId, startedAt: one.digest.fingerprint.startedAt })),
+    batch.map((one) => ({ userId: one.file.userId, digest: one.digest })),
   )
   const fresh: ReadFile[] = []
   const twins: ReadFile[] = []
   const known: { read: ReadFile; storyId: number }[] = []
   for (const [at, read] of batch.entries()) {
-    const { fingerprint, fingerprintHash } = read.digest
-    const before = around
-      .filter((one) => one.at === at)
-      .find((one) => one.fingerprintHash === fingerprintHash || sameHike(one.fingerprint, fingerprint))
+    const storyId = before[at] ?? null
     const isTwin = fresh.some(
-      (other) =>
-        other.file.userId === read.file.userId &&
-        (other.digest.fingerprintHash === fingerprintHash || sameHike(other.digest.fingerprint, fingerprint)),
+      (other) => other.file.userId === read.file.userId && isSameHike(other.digest, read.digest),
     )
-    if (before !== undefined) known.push({ read, storyId: before.id })
+    if (storyId !== null) known.push({ read, storyId })
     else if (isTwin) twins.push(read)
     else fresh.push(read)
   }

@@ -4,13 +4,9 @@ import type { SummitRef } from '#contract/tracks.ts'
 import type { Sport } from '#domain/track/sport.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import {
-  hidingFor,
-  lockPrivacyForReading,
-  type VersionedHiding,
-} from '#server/features/privacy/privacy.service.ts'
-import { insertStory, storyChanged } from '#server/features/stories/stories.service.ts'
-import { readSummitRefs } from '#server/features/story-summits/story-summits.service.ts'
+import { hidingFor, holdPrivacy, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
+import { addStory, storyChanged } from '#server/features/stories/stories.service.ts'
+import { summitRefs } from '#server/features/story-summits/story-summits.service.ts'
 import {
   attachTrack,
   findSameHike,
@@ -78,13 +74,13 @@ export async function importTrack(
   const { file, digest } = read
   const same = await findSameHike(db, file.userId, digest)
   if (same !== null) return finish(db, 'duplicate', null, same.id)
-  const refs = await readSummitRefs(db, certainOn(digest))
+  const refs = await summitRefs(db, certainOn(digest))
   try {
     await db.begin(async (tx) => {
       if (!(await stillWanted(tx))) return
-      await lockPrivacyForReading(tx, [file.userId])
-      const id = await insertStory(tx, importedColumns(read, refs))
-      if (id === null) throw new ProblemError('duplicate-track')
+      await holdPrivacy(tx, [file.userId])
+      const { id, isNew } = await addStory(tx, importedColumns(read, refs))
+      if (!isNew) throw new ProblemError('duplicate-track')
       const author = { id: file.userId, role: 'hiker', blocked: false } as const
       await attachTrack(tx, author, importedTrack(id, read))
       await storyChanged(tx, id)

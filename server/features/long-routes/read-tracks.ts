@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { lineOfRoute, longRoutes } from '#data/long-routes.ts'
 import { routeRuleVersion, type Stretch } from '#domain/long-routes/walked-stretches.ts'
 import type { Sql } from '#server/db/connect.ts'
-import { lockAnyStory } from '#server/features/stories/stories.service.ts'
+import { holdStory } from '#server/features/stories/stories.service.ts'
 import type { TrackReader } from '#server/features/tracks/tracks.service.ts'
 import { alignWalks } from './follow-stories.ts'
 import {
@@ -62,7 +62,7 @@ async function readOne(db: Sql, tracks: TrackReader, track: UnreadTrack): Promis
   const routes = await routesOn(tracks, track)
   if (routes === null) return
   await db.begin(async (tx) => {
-    await lockAnyStory(tx, track.storyId)
+    await holdStory(tx, track.storyId)
     if (!(await lockReadTrack(tx, track))) return
     await writeRoutes(tx, track, routeRuleVersion, routes)
     await alignWalks(tx, [track.storyId])

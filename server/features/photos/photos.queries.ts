@@ -129,12 +129,11 @@ export async function clearPlaces(tx: Transaction, storyId: number): Promise<voi
     where story_id = ${storyId}`
 }
 
-/** Photos of these stories that stand on a line. */
-export async function readPlaces(
-  db: Db,
-  storyIds: number[],
-): Promise<{ id: number; storyId: number; lat: number; lon: number; atDistanceM: number }[]> {
-  return db`
+/** A photo that stands on the line of its story. */
+export type PlacedPhoto = { id: number; storyId: number; lat: number; lon: number; atDistanceM: number }
+
+export async function readPlaces(db: Db, storyIds: number[]): Promise<PlacedPhoto[]> {
+  return db<PlacedPhoto[]>`
     select id, story_id, lat, lon, at_distance_m from story_photos
     where story_id = any(${storyIds}) and lat is not null and at_distance_m is not null`
 }

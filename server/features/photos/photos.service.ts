@@ -1,21 +1,16 @@
-import { storyLimits, type StoryPhoto, type StoryUpdate } from '#contract/story.ts'
+import { storyLimits, type StoryUpdate } from '#contract/story.ts'
 import type { PhotoOrigin } from '#domain/track/digest/photo-places.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
-import { companionState } from '#server/features/companions/companions.service.ts'
+import { isCompanion } from '#server/features/companions/companions.service.ts'
 import { unownedUploads } from '#server/features/files/files.service.ts'
-import {
-  mustLockStory,
-  isAuthor,
-  photoView,
-  readPhotosOf,
-  storyChanged,
-} from '#server/features/stories/stories.service.ts'
+import { mustLockStory, isAuthor, storyChanged } from '#server/features/stories/stories.service.ts'
 import { invalid, problem, type Fields } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import {
   appendPhoto,
   deletePhoto,
   findPhoto,
+  readPhotoPaths,
   readTimedPhotos,
   setPhotos,
   type NewPhoto,
@@ -24,26 +19,21 @@ import { takeOff } from './take-off.ts'
 
 // The door of the feature: what others may use of it.
 export { setPhotoHidden } from './hide-photo.ts'
-export {
-  clearPlaces,
-  movePhotos,
-  readPhotoPaths,
-  readPlaces,
-  readTimedPhotos,
-  writePlaces,
-  type TimedPhoto,
-} from './photos.queries.ts'
+export { forgetPlaces, movePlaces, storePlaces, timedPhotos } from './photo-places.ts'
+export type { TimedPhoto } from './photos.queries.ts'
 
 export type PhotoInput = NonNullable<StoryUpdate['photos']>[number]
 
-/** Nobody may show a picture that somebody else sent. `known`: photos that are on the story already. */
+/** Nobody may show a picture that somebody else sent, unless it is on the story already. `storyId`: null for a story to be. */
 export async function checkPhotos(
   db: Db,
   viewer: Viewer,
+  storyId: number | null,
   photos: readonly Pick<PhotoInput, 'path' | 'thumbnail'>[],
-  known: ReadonlySet<string>,
   fields: Fields,
 ): Promise<void> {
+  if (photos.length === 0) return
+  const known = storyId === null ? new Set<string>() : await readPhotoPaths(db, storyId)
   const paths = photos.flatMap(({ path, thumbnail }) => (thumbnail ? [path, thumbnail] : [path]))
   const unknown = paths.filter((path) => !known.has(path))
   if (unknown.length === 0) return
@@ -117,23 +107,16 @@ function photoRow(photo: PhotoInput, cover: boolean): NewPhoto {
 export async function addPhoto(db: Sql, viewer: Viewer, id: number, input: PhotoInput): Promise<number> {
   return db.begin(async (tx) => {
     const story = await mustLockStory(tx, viewer, id)
-    if (!isAuthor(viewer, story) && (await companionState(tx, id, viewer.id)) !== 'confirmed') {
-      throw problem('forbidden')
-    }
+    if (!isAuthor(viewer, story) && !(await isCompanion(tx, id, viewer.id))) throw problem('forbidden')
     const fields: Fields = {}
-    await checkPhotos(tx, viewer, [input], new Set(), fields)
+    // Their own, even if somebody else has it on the story.
+    await checkPhotos(tx, viewer, null, [input], fields)
     if (fields['photos.0.path'] !== undefined) throw invalid({ path: fields['photos.0.path'] })
     const made = await appendPhoto(tx, id, viewer.id, photoRow(input, false), storyLimits.photos)
     if (made === null) throw invalid({ path: `Największa liczba zdjęć: ${storyLimits.photos}.` })
     await storyChanged(tx, id)
     return made
   })
-}
-
-export async function photoOf(db: Db, storyId: number, photoId: number): Promise<StoryPhoto> {
-  const photo = (await readPhotosOf(db, storyId)).find((one) => one.id === photoId)
-  if (photo === undefined) throw problem('not-found')
-  return photoView(photo, false)
 }
 
 export async function removePhoto(db: Sql, viewer: Viewer, id: number, photoId: number): Promise<void> {

@@ -8,6 +8,7 @@ import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import {
   lockPrivacy,
+  lockPrivacyForReading,
   readEnds,
   readEndsOfMany,
   readStoryEnds,
@@ -18,9 +19,6 @@ import {
   type StoryEnds,
   type ZoneRow,
 } from './privacy.queries.ts'
-
-// The door of the feature: what others may use of it.
-export { lockPrivacyForReading } from './privacy.queries.ts'
 
 export async function getPrivacy(db: Db, viewer: Viewer): Promise<TrackPrivacy> {
   const [ends, zones] = await Promise.all([readEnds(db, viewer.id), readZones(db, viewer.id)])
@@ -49,6 +47,14 @@ export async function setPrivacy(db: Sql, viewer: Viewer, input: TrackPrivacy): 
     await emit(tx, 'track-privacy-changed', { userId: viewer.id, version, reveals })
   })
   return getPrivacy(db, viewer)
+}
+
+/**
+ * For whoever stores what tracks of these hikers show: their settings stay as they are until the transaction ends. Before any
+ * row of a story is held; `outdatedCuts` tells then which lines were cut under other settings and may not be stored.
+ */
+export async function holdPrivacy(tx: Transaction, userIds: number[]): Promise<void> {
+  await lockPrivacyForReading(tx, userIds)
 }
 
 const isSame = (a: Shape, b: Shape) => a.length === b.length && a.every((value, i) => value === b[i])

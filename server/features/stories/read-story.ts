@@ -1,11 +1,11 @@
-import type { Story } from '#contract/story.ts'
+import type { Story, StoryPhoto } from '#contract/story.ts'
 import type { Db } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readRevision } from './heads.queries.ts'
 import { findStory, readCompanionsOf, readPhotosOf, readSummitsOf, readTrackOf } from './stories.queries.ts'
 import { isAuthor } from './stories.policy.ts'
-import { storyView } from './stories.view.ts'
+import { photoView, storyView } from './stories.view.ts'
 
 /** More changes of one story while it is being read are not waited for. */
 const TRIES = 3
@@ -24,4 +24,11 @@ export async function getStory(db: Db, viewer: Viewer | null, id: number): Promi
     const isStill = (await readRevision(db, id)) === row.revision
     if (isStill || tries === TRIES) return storyView(viewer, row, { summits, photos, companions, track })
   }
+}
+
+/** One of its photos, for whoever added it: hours that only the author may know are left out. */
+export async function photoOf(db: Db, storyId: number, photoId: number): Promise<StoryPhoto> {
+  const photo = (await readPhotosOf(db, storyId)).find((one) => one.id === photoId)
+  if (photo === undefined) throw problem('not-found')
+  return photoView(photo, false)
 }

@@ -1,9 +1,8 @@
 import type { Catalogue } from '#server/events/catalogue.ts'
 import { defineListeners } from '#server/events/listeners.ts'
 import { openStoryIds } from './audience.queries.ts'
-import { removeStories } from './remove-stories.ts'
 import { addToCounts, storiesOf } from './stories.queries.ts'
-import { storiesChanged } from './story-changed.ts'
+import { removeStories, storiesChanged } from './story-changed.ts'
 import type { Transaction } from '#server/db/connect.ts'
 
 type About = { subject: string; subjectId: number }

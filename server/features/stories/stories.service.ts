@@ -1,5 +1,5 @@
 import { storyLimits, type StoryCard } from '#contract/story.ts'
-import type { Db, Sql, Transaction } from '#server/db/connect.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
 import type { CoarseMaps } from '#server/lib/coarse-map.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
@@ -8,39 +8,39 @@ import { readAsking, readCards, readLines, type CardRow } from './cards.queries.
 import { readFeed, type FeedFilter, type FeedPlace, type FeedRow } from './feed.queries.ts'
 import { readRevision } from './heads.queries.ts'
 import type { OwnFeeds } from './own-feed.ts'
-import { mustBeAuthor } from './stories.policy.ts'
-import { findStory, lockStory, type StoryRow } from './stories.queries.ts'
 import { cardView } from './stories.view.ts'
 
 // The door of the feature: what others may use of it.
 export type { CardRow } from './cards.queries.ts'
-export { setStoryHidden } from './story-changed.ts'
-export { getStory } from './read-story.ts'
-export { removeStories } from './remove-stories.ts'
+export {
+  holdStory,
+  mustFindStory,
+  mustLockOwnStory,
+  mustLockStory,
+  storyForComments,
+  storyOfKey,
+} from './find-story.ts'
+export { getStory, photoOf } from './read-story.ts'
 export { setVisibility } from './set-visibility.ts'
 export { isAuthor, mustBeAuthor } from './stories.policy.ts'
 export {
-  findByClientKey,
-  lockAnyStory,
-  insertStories,
-  insertStory,
-  raiseRevisions,
-  readPhotosOf,
-  readTrackOf,
-  summitsAreByHand,
-  updateStory,
-} from './stories.queries.ts'
-export { photoView } from './stories.view.ts'
-export { storiesChanged, storyChanged } from './story-changed.ts'
-export { figureColumns, textColumns, trackColumns, type StoredText } from './story-columns.ts'
-export { storyForComments } from './story-thread.ts'
-
-/** A story that the viewer may not see is not found: the two cannot be told apart. */
-export async function mustFindStory(db: Db, viewer: Viewer | null, id: number): Promise<StoryRow> {
-  const story = await findStory(db, viewer, id)
-  if (story === null) throw problem('not-found')
-  return story
-}
+  drawStoriesAnew,
+  removeStories,
+  setStoryHidden,
+  storiesChanged,
+  storyChanged,
+} from './story-changed.ts'
+export type { StoredText } from './story-columns.ts'
+export {
+  addRecordedStories,
+  addStory,
+  addWrittenStory,
+  hasChosenSummits,
+  writeCameraAhead,
+  writeFigures,
+  writeTrackFigures,
+  writeWords,
+} from './write-story.ts'
 
 /** What a story is shown by among others, in the order of the ids; what the viewer may not see is left out. */
 export async function storyCards(db: Db, viewer: Viewer | null, ids: number[]): Promise<CardRow[]> {
@@ -51,22 +51,6 @@ export async function storyCards(db: Db, viewer: Viewer | null, ids: number[]): 
 /** Whatever is made of a story and kept is made anew once this number is another. */
 export function revisionOf(db: Db, id: number): Promise<number> {
   return readRevision(db, id)
-}
-
-type HeldStory = { id: number; authorId: number }
-
-/** Held until the transaction ends, so that two changes of one story follow each other. */
-export async function mustLockStory(tx: Transaction, viewer: Viewer, id: number): Promise<HeldStory> {
-  const story = await lockStory(tx, viewer, id)
-  if (story === null) throw problem('not-found')
-  return story
-}
-
-/** The same, for its author alone. */
-export async function mustLockOwnStory(tx: Transaction, viewer: Viewer, id: number): Promise<HeldStory> {
-  const story = await lockStory(tx, viewer, id)
-  mustBeAuthor(viewer, story)
-  return story
 }
 
 export type FeedQuery = {

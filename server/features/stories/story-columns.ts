@@ -5,12 +5,25 @@ import type { StoryColumns } from './stories.queries.ts'
 export type StoredText = { description: string; excerpt: string; pictures: string[] }
 
 type Figure = 'time' | 'distance' | 'ascent' | 'descent'
-type TrackFigures = {
+export type TrackFigures = {
   timeMin: number | null
   movingMin: number | null
   distanceM: number | null
   ascentM: number | null
   descentM: number | null
+}
+
+/** With the names of those that the author typed. */
+export type ToldFigures = TrackFigures & { byHand: readonly string[] }
+
+/** Of a story that was not told before. */
+export const nothingByHand: ToldFigures = {
+  timeMin: null,
+  movingMin: null,
+  distanceM: null,
+  ascentM: null,
+  descentM: null,
+  byHand: [],
 }
 
 const columns = {
@@ -54,10 +67,7 @@ export function figureColumns(
 }
 
 /** What a story says after its track came or went: figures typed by the author stand. */
-export function trackColumns(
-  current: TrackFigures & { byHand: readonly string[] },
-  track: TrackFigures | null,
-): StoryColumns {
+export function trackColumns(current: ToldFigures, track: TrackFigures | null): StoryColumns {
   const result: StoryColumns = { movingMin: track?.movingMin ?? null }
   const hand: Figure[] = []
   for (const figure of figures) {

@@ -1,22 +1,33 @@
 import { storyLimits, type Story } from '#contract/story.ts'
-import type { Sql, Transaction } from '#server/db/connect.ts'
+import type { SummitRef } from '#contract/tracks.ts'
+import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { getStory, mustLockOwnStory, storyChanged } from '#server/features/stories/stories.service.ts'
-import { invalid, problem } from '#server/lib/errors.ts'
+import { invalid, problem, type Fields } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { chooseSummits } from './judge-summits.ts'
-import { knownSummits, readSummitStates, writeSummitStates } from './story-summits.queries.ts'
+import { knownSummits, readSummitRefs, readSummitStates, writeSummitStates } from './story-summits.queries.ts'
 
 // The door of the feature: what others may use of it.
-export { datedSummits, judgeSummits, rejudgeSummits } from './judge-summits.ts'
-export {
-  insertNewSummits,
-  knownSummits,
-  moveOnProfile,
-  readOnProfile,
-  readSummitRefs,
-  readSummitStates,
-  writeSummitStates,
-} from './story-summits.queries.ts'
+export { addFound, judgeFound, judgeFoundAgain, moveSummits, placeOnProfile } from './track-summits.ts'
+
+/** What an author would name as summits of a story: those that are there, and no retired ones. */
+export async function checkSummits(
+  db: Db,
+  name: 'summits' | 'addedSummits',
+  ids: readonly number[],
+  fields: Fields,
+): Promise<void> {
+  if (ids.length === 0) return
+  const known = new Set(await knownSummits(db, [...ids]))
+  ids.forEach((id, at) => {
+    if (!known.has(id)) fields[`${name}.${at}`] = 'Nie ma takiego szczytu.'
+  })
+}
+
+/** Summits by their ids, retired ones too, since stories keep them; what is not there is left out. */
+export function summitRefs(db: Db, ids: readonly number[]): Promise<Map<number, SummitRef>> {
+  return readSummitRefs(db, [...new Set(ids)])
+}
 
 /** The author's own choice, whatever the track says; part of a larger change of the story, which notes that it is by hand. */
 export async function setSummitsByHand(tx: Transaction, storyId: number, summitIds: number[]): Promise<void> {

@@ -4,10 +4,10 @@ import { canonicalHtml } from '#domain/richtext/canonical.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db } from '#server/db/connect.ts'
-import { knownUsers } from '#server/features/companions/companions.service.ts'
+import { checkCompanions } from '#server/features/companions/companions.service.ts'
 import { checkPhotos } from '#server/features/photos/photos.service.ts'
 import type { StoredText } from '#server/features/stories/stories.service.ts'
-import { knownSummits } from '#server/features/story-summits/story-summits.service.ts'
+import { checkSummits } from '#server/features/story-summits/story-summits.service.ts'
 import { FILE_EXPIRED, hasPreview } from '#server/features/tracks/tracks.service.ts'
 import { invalid, type Fields } from '#server/lib/errors.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
@@ -16,14 +16,14 @@ import type { Viewer } from '#server/lib/viewer.ts'
 const EXCERPT = 280
 
 /**
- * Everything that a schema cannot say about a story, every problem at once. `known`: photos already on it. Gives what is
+ * Everything that a schema cannot say about a story, every problem at once. `storyId`: null for a story to be. Gives what is
  * stored of the description, when one was given.
  */
 export async function checkInput(
   db: Db,
   viewer: Viewer,
+  storyId: number | null,
   input: StoryUpdate,
-  known: ReadonlySet<string>,
   now: Date,
 ): Promise<StoredText | undefined> {
   const fields: Fields = {}
@@ -45,24 +45,14 @@ export async function checkInput(
       stored = { description: text.html, excerpt: excerpt(text.html, EXCERPT), pictures }
     }
   }
-  await checkPhotos(db, viewer, input.photos ?? [], known, fields)
+  await checkPhotos(db, viewer, storyId, input.photos ?? [], fields)
   for (const name of ['summits', 'addedSummits'] as const) {
-    const ids = input[name] ?? []
-    const found = new Set(ids.length > 0 ? await knownSummits(db, ids) : [])
-    ids.forEach((id, at) => {
-      if (!found.has(id)) fields[`${name}.${at}`] = 'Nie ma takiego szczytu.'
-    })
+    await checkSummits(db, name, input[name] ?? [], fields)
   }
   if (input.track && !(await hasPreview(db, viewer.id, input.track.key))) {
     fields['track.key'] = FILE_EXPIRED
   }
-  if (input.companions?.length) {
-    const found = new Set(await knownUsers(db, input.companions))
-    input.companions.forEach((id, at) => {
-      if (id === viewer.id) fields[`companions.${at}`] = 'Ty i tak tam byłeś: dodaj inne osoby.'
-      else if (!found.has(id)) fields[`companions.${at}`] = 'Nie ma takiego wędrowca.'
-    })
-  }
+  await checkCompanions(db, viewer, input.companions ?? [], fields)
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return stored
 }

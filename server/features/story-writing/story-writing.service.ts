@@ -5,27 +5,23 @@ import { once } from '#server/features/deeds/deeds.service.ts'
 import { askCompanions, dismissCompanions } from '#server/features/companions/companions.service.ts'
 import {
   addPhoto,
-  photoOf,
   plannedOrigins,
-  readPhotoPaths,
   writePhotos,
   type PhotoInput,
 } from '#server/features/photos/photos.service.ts'
-import { lockPrivacyForReading, ownEndsOf } from '#server/features/privacy/privacy.service.ts'
+import { holdPrivacy, ownEndsOf } from '#server/features/privacy/privacy.service.ts'
 import {
-  figureColumns,
-  findByClientKey,
+  addWrittenStory,
   getStory,
-  insertStory,
   mustLockOwnStory,
   mustBeAuthor,
   mustFindStory,
-  readTrackOf,
+  photoOf,
   removeStories,
   storyChanged,
-  textColumns,
-  updateStory,
-  type StoredText,
+  storyOfKey,
+  writeFigures,
+  writeWords,
 } from '#server/features/stories/stories.service.ts'
 import { answerSummits, setSummitsByHand } from '#server/features/story-summits/story-summits.service.ts'
 import {
@@ -49,14 +45,14 @@ export async function createStory(
   key: string | null,
   now: Date = new Date(),
 ): Promise<Story> {
-  const findKnown = async () => (key === null ? null : findByClientKey(db, viewer.id, key))
-  const known = await findKnown()
+  const known = await storyOfKey(db, viewer.id, key)
   if (known !== null) return getStory(db, viewer, known)
   try {
     return await getStory(db, viewer, await makeStory(db, tracks, viewer, input, key, now))
   } catch (error) {
     // Its twin was quicker, and now the track is one that the hiker has.
-    const twin = error instanceof ProblemError && error.code === 'duplicate-track' ? await findKnown() : null
+    const isTwin = error instanceof ProblemError && error.code === 'duplicate-track'
+    const twin = isTwin ? await storyOfKey(db, viewer.id, key) : null
     if (twin === null) throw error
     return getStory(db, viewer, twin)
   }
@@ -70,7 +66,7 @@ async function makeStory(
   key: string | null,
   now: Date,
 ): Promise<number> {
-  const text = await checkInput(db, viewer, input, new Set(), now)
+  const text = await checkInput(db, viewer, null, input, now)
   // The secret of the cut is the story's own; it is drawn here because the line is made before the story.
   const cutSecret = randomUUID()
   const prepared = await prepareTrack(db, tracks, viewer, {
@@ -81,25 +77,14 @@ async function makeStory(
     hasOtherPhotos: false,
     photos: await plannedOrigins(db, null, input.photos),
   })
-  const id = await db.begin(async (tx) => {
-    await lockPrivacyForReading(tx, [viewer.id])
-    const draft = input.draft ?? false
-    const made = await insertStory(tx, {
-      authorId: viewer.id,
-      clientKey: key,
-      cutSecret,
-      title: input.title.trim(),
-      hikedOn: input.date,
-      draft,
-      publishedAt: draft ? null : now,
-      ...textColumns(input, text),
-    })
-    if (made === null) return findByClientKey(tx, viewer.id, key!)
-    await writeParts(tx, viewer, made, input, prepared, { isNew: true })
-    await storyChanged(tx, made)
-    return made
+  return db.begin(async (tx) => {
+    await holdPrivacy(tx, [viewer.id])
+    const { id, isNew } = await addWrittenStory(tx, viewer, input, { key, cutSecret, text, now })
+    if (!isNew) return id
+    await writeParts(tx, viewer, id, input, prepared, { isNew })
+    await storyChanged(tx, id)
+    return id
   })
-  return id!
 }
 
 /**
@@ -115,7 +100,7 @@ export async function changeStory(
   now: Date = new Date(),
 ): Promise<Story> {
   mustBeAuthor(viewer, await mustFindStory(db, viewer, id))
-  const text = await checkInput(db, viewer, input, await readPhotoPaths(db, id), now)
+  const text = await checkInput(db, viewer, id, input, now)
   const before = await ownEndsOf(db, id)
   const ends = {
     ...before,
@@ -131,11 +116,11 @@ export async function changeStory(
     photos: await plannedOrigins(db, id, input.photos),
   })
   const isPlaced = await once(db, viewer.id, 'story', input.clientKey, async (tx) => {
-    await lockPrivacyForReading(tx, [viewer.id])
+    await holdPrivacy(tx, [viewer.id])
     await mustLockOwnStory(tx, viewer, id)
     const { revision } = await mustFindStory(tx, viewer, id)
     if (input.revision !== undefined && input.revision !== revision) throw problem('story-changed')
-    await writeWords(tx, viewer, id, input, text, now)
+    await writeWords(tx, viewer, id, input, { text, now })
     const placed = await writeParts(tx, viewer, id, input, prepared)
     await storyChanged(tx, id)
     return placed
@@ -143,25 +128,6 @@ export async function changeStory(
   // Somebody else added a photo meanwhile.
   if (!isPlaced) await placePhotos(db, tracks, id)
   return getStory(db, viewer, id)
-}
-
-async function writeWords(
-  tx: Transaction,
-  viewer: Viewer,
-  id: number,
-  input: StoryUpdate,
-  text: StoredText | undefined,
-  now: Date,
-): Promise<void> {
-  const before = await mustFindStory(tx, viewer, id)
-  const published = input.draft === false && before.publishedAt === null
-  await updateStory(tx, id, {
-    ...(input.title !== undefined && { title: input.title.trim() }),
-    ...(input.date !== undefined && { hikedOn: input.date }),
-    ...(input.draft !== undefined && { draft: input.draft }),
-    ...(published ? { publishedAt: now } : before.publishedAt !== null && { editedAt: now }),
-    ...textColumns(input, text),
-  })
 }
 
 /** What follows from the track comes before the author's word about it. True when every photo has its place. */
@@ -174,17 +140,12 @@ async function writeParts(
   { isNew = false } = {},
 ): Promise<boolean> {
   await changeTrack(tx, viewer, id, prepared)
-  // A story that was just made has neither figures nor companions yet, and a track only if it came with one.
-  const byHand = isNew ? [] : (await mustFindStory(tx, viewer, id)).byHand
-  const track = isNew && !input.track ? null : await readTrackOf(tx, id)
-  await updateStory(tx, id, {
-    ...figureColumns(input, byHand, track),
-    ...(input.summits !== undefined && { summitsByHand: true }),
-  })
+  await writeFigures(tx, viewer, id, input, { isNew })
   if (input.summits !== undefined) await setSummitsByHand(tx, id, input.summits)
   await answerSummits(tx, id, input.addedSummits ?? [], input.refusedSummits ?? [])
   if (input.photos !== undefined) await writePhotos(tx, id, viewer.id, input.photos)
   if (input.companions !== undefined) {
+    // A story that was just made has none yet.
     if (!isNew) await dismissCompanions(tx, id, { except: input.companions })
     await askCompanions(tx, id, input.companions)
   }

@@ -1,18 +1,9 @@
 import type { Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
-import { clearPlaces } from '#server/features/photos/photos.service.ts'
+import { forgetPlaces } from '#server/features/photos/photos.service.ts'
 import { outdatedCuts, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
-import {
-  mustFindStory,
-  summitsAreByHand,
-  trackColumns,
-  updateStory,
-} from '#server/features/stories/stories.service.ts'
-import {
-  judgeSummits,
-  readSummitStates,
-  writeSummitStates,
-} from '#server/features/story-summits/story-summits.service.ts'
+import { mustFindStory, writeTrackFigures } from '#server/features/stories/stories.service.ts'
+import { judgeFound } from '#server/features/story-summits/story-summits.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { nothingShown } from './shown.queries.ts'
@@ -101,9 +92,7 @@ async function follow(
   digest: Digest | null,
 ): Promise<void> {
   const story = await mustFindStory(tx, author, storyId)
-  await updateStory(tx, storyId, trackColumns(story, digest?.figures ?? null))
-  const byHand = await summitsAreByHand(tx, storyId)
-  const states = judgeSummits(await readSummitStates(tx, storyId), digest?.summits ?? [], byHand)
-  await writeSummitStates(tx, storyId, states)
-  await clearPlaces(tx, storyId)
+  await writeTrackFigures(tx, storyId, story, digest?.figures ?? null)
+  await judgeFound(tx, storyId, digest?.summits ?? [])
+  await forgetPlaces(tx, storyId)
 }

@@ -1,15 +1,14 @@
-import type { PlacedPhotos } from '#domain/track/digest/photo-places.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
-import { readTimedPhotos, writePlaces, type TimedPhoto } from '#server/features/photos/photos.service.ts'
+import { storePlaces, timedPhotos, type TimedPhoto } from '#server/features/photos/photos.service.ts'
 import {
   hidingOf,
-  lockPrivacyForReading,
+  holdPrivacy,
   outdatedCuts,
   type VersionedHiding,
 } from '#server/features/privacy/privacy.service.ts'
-import { lockAnyStory, updateStory } from '#server/features/stories/stories.service.ts'
-import { moveOnProfile } from '#server/features/story-summits/story-summits.service.ts'
+import { holdStory } from '#server/features/stories/stories.service.ts'
+import { placeOnProfile } from '#server/features/story-summits/story-summits.service.ts'
 import type { Digest, TrackReader } from './track-reader.ts'
 import { dueTracks, findDue, overdueTracks, postponeCut, writeShown } from './shown.queries.ts'
 import { findTrack } from './tracks.queries.ts'
@@ -53,7 +52,7 @@ export async function cutOverdueTracks(
 export async function cutAnew(db: Sql, tracks: TrackReader, storyId: number): Promise<void> {
   const due = await findDue(db, storyId)
   if (due === null) return
-  const photos = await readTimedPhotos(db, storyId)
+  const photos = await timedPhotos(db, storyId)
   const state = { storyId, ...due, hiding: await hidingOf(db, storyId), photos }
   const digest = await tracks.digest({ key: due.fileKey }, state.hiding, { photos, urgent: false })
   // Its file is gone, or the machine is too busy to read it: the shorter line is shown meanwhile.
@@ -69,11 +68,11 @@ export async function cutAnew(db: Sql, tracks: TrackReader, storyId: number): Pr
 /** Holds all that a cut depends on until the transaction ends, and says whether it is as it was when the cut was made. */
 async function isStill(tx: Transaction, state: State): Promise<boolean> {
   const { storyId, authorId, fileKey, hiding } = state
-  await lockPrivacyForReading(tx, [authorId])
-  await lockAnyStory(tx, storyId)
+  await holdPrivacy(tx, [authorId])
+  await holdStory(tx, storyId)
   if ((await findTrack(tx, storyId))?.fileKey !== fileKey) return false
   if ((await outdatedCuts(tx, [{ storyId, hiding }])).size > 0) return false
-  return isSame(state.photos, await readTimedPhotos(tx, storyId))
+  return isSame(state.photos, await timedPhotos(tx, storyId))
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -81,25 +80,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 /** Line, profile and times, and the summits on them. The transaction must hold all that the cut depends on. */
 export async function storeCut(tx: Transaction, storyId: number, digest: Digest): Promise<void> {
   await writeShown(tx, storyId, digest.shown, null)
-  await moveOnProfile(
-    tx,
-    digest.summits.map(({ summitId, evidence: { atDistance } }) => ({ storyId, summitId, atDistance })),
-  )
-}
-
-/** Raises the story's revision too: pictures of it are drawn anew. */
-export async function storePlaces(
-  tx: Transaction,
-  storyId: number,
-  photos: TimedPhoto[],
-  { cameraAheadS, places }: PlacedPhotos,
-): Promise<void> {
-  await writePlaces(
-    tx,
-    storyId,
-    places.map((place, at) => ({ id: photos[at]!.id, ...place })),
-  )
-  await updateStory(tx, storyId, { cameraAheadS: photos.length > 0 ? cameraAheadS : null })
+  await placeOnProfile(tx, storyId, digest.summits)
 }
 
 /** A few: photos are added by several people, who may do so while others are being put on the track. */
@@ -109,7 +90,7 @@ const TRIES = 5
 export async function placePhotos(db: Sql, tracks: TrackReader, storyId: number): Promise<void> {
   for (let left = TRIES; left > 0; left--) {
     const track = await findTrack(db, storyId)
-    const photos = await readTimedPhotos(db, storyId)
+    const photos = await timedPhotos(db, storyId)
     if (track === null || photos.length === 0) return
     const state = { storyId, ...track, hiding: await hidingOf(db, storyId), photos }
     const placed = await tracks.placePhotos({ key: track.fileKey }, state.hiding, photos)

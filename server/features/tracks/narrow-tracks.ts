@@ -1,9 +1,9 @@
 import { hidesMore, narrowShown, type Narrowed } from '#domain/track/digest/narrow-shown.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { movePhotos, readPlaces } from '#server/features/photos/photos.service.ts'
+import { movePlaces } from '#server/features/photos/photos.service.ts'
 import { hidingUnder, settingsOf } from '#server/features/privacy/privacy.service.ts'
-import { raiseRevisions } from '#server/features/stories/stories.service.ts'
-import { moveOnProfile, readOnProfile } from '#server/features/story-summits/story-summits.service.ts'
+import { drawStoriesAnew } from '#server/features/stories/stories.service.ts'
+import { moveSummits } from '#server/features/story-summits/story-summits.service.ts'
 import { emptyShown, lockReaches, markDue, readShownOfMany, writeShown } from './shown.queries.ts'
 
 /** Lines that are narrowed while their owner waits, the newest hikes first; of older ones nothing is shown for a while. */
@@ -21,7 +21,7 @@ export async function narrowTracks(tx: Transaction, userId: number, reveals: boo
   const ids = tooLong.map((track) => track.storyId)
   await markDue(tx, userId, reveals ? 'all' : ids)
   if (ids.length === 0) return
-  await raiseRevisions(tx, ids)
+  await drawStoriesAnew(tx, ids)
   const narrowed = new Map<number, Narrowed>()
   for (const shown of await readShownOfMany(tx, ids.slice(0, AT_ONCE))) {
     const track = tooLong.find((one) => one.storyId === shown.storyId)!
@@ -30,26 +30,20 @@ export async function narrowTracks(tx: Transaction, userId: number, reveals: boo
     narrowed.set(shown.storyId, now)
   }
   await emptyShown(tx, ids.slice(AT_ONCE))
-  await movePlaces(tx, ids, narrowed)
+  await moveAlong(tx, ids, narrowed)
 }
 
 /** What stands on these lines moves with them; what stood on a part that is hidden now has no place any more. */
-async function movePlaces(tx: Transaction, ids: number[], narrowed: Map<number, Narrowed>): Promise<void> {
-  const photos = await readPlaces(tx, ids)
-  await movePhotos(
+async function moveAlong(tx: Transaction, ids: number[], narrowed: Map<number, Narrowed>): Promise<void> {
+  await movePlaces(
     tx,
-    photos.map(({ id, storyId, atDistanceM, ...place }) => ({
-      id,
-      atDistanceM: narrowed.get(storyId)?.distanceOf(atDistanceM, place) ?? null,
-    })),
+    ids,
+    ({ storyId, atDistanceM, lat, lon }) =>
+      narrowed.get(storyId)?.distanceOf(atDistanceM, { lat, lon }) ?? null,
   )
-  const summits = await readOnProfile(tx, ids)
-  await moveOnProfile(
+  await moveSummits(
     tx,
-    summits.map(({ storyId, summitId, atDistance }) => ({
-      storyId,
-      summitId,
-      atDistance: narrowed.get(storyId)?.distanceOf(atDistance) ?? null,
-    })),
+    ids,
+    ({ storyId, atDistance }) => narrowed.get(storyId)?.distanceOf(atDistance) ?? null,
   )
 }

@@ -1,20 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TrackFigures } from '#domain/track/digest/track-figures.ts'
-import { isQuestion } from '#domain/track/judge/in-doubt.ts'
 import { matchRuleVersion } from '#domain/track/judge/match-verdict.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import type { Job, Payload, Queue } from '#server/jobs/queue.ts'
 import { mailPage } from '#server/lib/mail-page.ts'
 import type { Mailer } from '#server/lib/mail.ts'
-import { hidingOf, lockPrivacyForReading, outdatedCuts } from '#server/features/privacy/privacy.service.ts'
-import { storyChanged, trackColumns, updateStory } from '#server/features/stories/stories.service.ts'
-import {
-  datedSummits,
-  readSummitStates,
-  rejudgeSummits,
-  writeSummitStates,
-} from '#server/features/story-summits/story-summits.service.ts'
+import { hidingOf, holdPrivacy, outdatedCuts } from '#server/features/privacy/privacy.service.ts'
+import { storyChanged, writeTrackFigures } from '#server/features/stories/stories.service.ts'
+import { judgeFoundAgain } from '#server/features/story-summits/story-summits.service.ts'
 import { cutAnew } from './cut-track.ts'
 import {
   findAuthor,
@@ -67,7 +61,7 @@ async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<voi
   const hiding = await hidingOf(db, due.storyId)
   const digest = await tracks.digest({ key: due.fileKey }, hiding, { urgent: false })
   const hasOtherHeights = await db.begin(async (tx) => {
-    await lockPrivacyForReading(tx, [due.authorId])
+    await holdPrivacy(tx, [due.authorId])
     const held = await lockDueTrack(tx, due, matchRuleVersion)
     if (held === null) return false
     // Where summits stand on the profile follows from what is hidden: another turn, should that have changed.
@@ -75,13 +69,8 @@ async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<voi
     let isChanged = false
     if (digest !== null && !('unreadable' in digest)) {
       isChanged = await followHeights(tx, due, held, digest.figures)
-      const before = await readSummitStates(tx, due.storyId)
-      const judged = rejudgeSummits(before, digest.summits, held.summitsByHand)
-      const after = datedSummits(before, judged, new Date().toISOString())
-      await writeSummitStates(tx, due.storyId, after)
+      const asks = await judgeFoundAgain(tx, due.storyId, digest.summits, held.summitsByHand)
       await storyChanged(tx, due.storyId)
-      const wasAsked = new Set(before.filter(isQuestion).map((one) => one.summitId))
-      const asks = after.some((one) => isQuestion(one) && !wasAsked.has(one.summitId))
       if (asks) await markQuestion(tx, due.storyId)
     }
     await markJudged(tx, due.storyId, matchRuleVersion)
@@ -100,7 +89,7 @@ async function followHeights(
 ): Promise<boolean> {
   if (held.heightsFrom === figures.heightsFrom) return false
   await writeFigures(tx, storyId, figures)
-  await updateStory(tx, storyId, trackColumns(held, figures))
+  await writeTrackFigures(tx, storyId, held, figures)
   await markDue(tx, authorId, [storyId])
   return true
 }

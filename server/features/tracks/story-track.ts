@@ -1,7 +1,7 @@
 import type { PhotoOrigin } from '#domain/track/digest/photo-places.ts'
 import { trackProblems } from '#domain/track/read/problems.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import { movePhotos, readPlaces, readTimedPhotos } from '#server/features/photos/photos.service.ts'
+import { movePlaces, storePlaces, timedPhotos } from '#server/features/photos/photos.service.ts'
 import {
   hidingFor,
   outdatedCuts,
@@ -12,7 +12,7 @@ import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { nameOfHiker } from '#server/lib/visitor.ts'
 import { attachTrack, detachTrack, fileExpired } from './attach-track.ts'
-import { storeCut, storePlaces } from './cut-track.ts'
+import { storeCut } from './cut-track.ts'
 import { findSameHike } from './same-hike.ts'
 import { emptyShown } from './shown.queries.ts'
 import { findPreview, type TrackFile } from './track-files.queries.ts'
@@ -109,15 +109,11 @@ export async function placeOnNewTrack(
     // The line on show is right for other photos, but not for other ends.
     if (prepared.kind === 'cut' && !prepared.hasOtherEnds) return false
     await emptyShown(tx, [storyId])
-    const placed = await readPlaces(tx, [storyId])
-    await movePhotos(
-      tx,
-      placed.map(({ id }) => ({ id, atDistanceM: null })),
-    )
+    await movePlaces(tx, [storyId], () => null)
     return true
   }
   if (prepared.kind === 'cut') await storeCut(tx, storyId, digest)
-  const photos = await readTimedPhotos(tx, storyId)
+  const photos = await timedPhotos(tx, storyId)
   if (!areSame(photos, prepared.photos)) return false
   await storePlaces(tx, storyId, photos, digest.photos)
   return true

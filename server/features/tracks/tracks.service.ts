@@ -5,7 +5,7 @@ import { trackProblems } from '#domain/track/read/problems.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { hidingFor, hidingOf } from '#server/features/privacy/privacy.service.ts'
 import { isAuthor, mustFindStory } from '#server/features/stories/stories.service.ts'
-import { readSummitRefs } from '#server/features/story-summits/story-summits.service.ts'
+import { summitRefs } from '#server/features/story-summits/story-summits.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { SpooledFile } from '#server/lib/spool.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -22,7 +22,7 @@ import { previewView } from './tracks.view.ts'
 // The door of the feature: what others may use of it.
 export { attachTrack, FILE_EXPIRED, insertNewTracks, type NewTrack } from './attach-track.ts'
 export { placePhotos } from './cut-track.ts'
-export { findSameHike } from './same-hike.ts'
+export { findSameHike, findSameHikes, isSameHike } from './same-hike.ts'
 export { changeTrack, placeOnNewTrack, prepareTrack, type PreparedTrack } from './story-track.ts'
 export {
   hashOfTrack,
@@ -33,7 +33,6 @@ export {
   putPromised,
 } from './track-files.ts'
 export { createTrackReader, type Digest, type TrackBytes, type TrackReader } from './track-reader.ts'
-export { tracksAroundEach } from './tracks.queries.ts'
 
 /** Reads a file as it would be saved, and keeps it for the story that is being written. */
 export async function previewTrack(
@@ -50,7 +49,7 @@ export async function previewTrack(
   if ('unreadable' in digest) throw problem('unreadable-file', { message: trackProblems[digest.unreadable] })
   const [key, refs, same] = await Promise.all([
     keepPreview(db, tracks, viewer.id, file, name ?? null),
-    readSummitRefs(
+    summitRefs(
       db,
       digest.summits.map((one) => one.summitId),
     ),

@@ -12,7 +12,8 @@ export type Sent = {
 export type Answer = { status: number; bytes: number; retryAfter: number | null; text: string }
 
 const HANGS_MS = 30_000
-const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+/** People have a connection each: nobody waits in this program for what others have asked. */
+const agent = new Agent({ keepAlive: true, maxSockets: 10_000 })
 
 /** As a browser asks, on this machine's own address only. Nobody answering is an answer too: status 0. */
 export function send(address: string, path: string, sent: Sent = {}): Promise<Answer> {

@@ -292,14 +292,14 @@ from (
 join offered.users u on u.id = p.user_id
 order by p.state, p.id;
 
--- features/trips/seats.queries.ts readSeat
-select state from trip_people where trip_id = $ and user_id = $;
+-- features/trips/seats.queries.ts readSeats
+select user_id, state from trip_people where trip_id = $ and user_id = any($);
 
--- features/trips/seats.queries.ts insertSeat
+-- features/trips/seats.queries.ts insertSeats
 insert into trip_people <columns>;
 
 -- features/trips/seats.queries.ts insertLast
-update trips set waiting = waiting + 1 where id = $;
+update trips set waiting = waiting + $ where id = $;
 
 -- features/trips/seats.queries.ts deleteSeat
 delete from trip_people where trip_id = $ and user_id = $ and state in ('going', 'waiting');

@@ -18,26 +18,23 @@ export async function readPeople(db: Db, tripId: number, mostWaiting: number): P
     order by p.state, p.id`
 }
 
-export async function readSeat(db: Db, tripId: number, userId: number): Promise<SeatState | null> {
-  const [row] = await db<{ state: SeatState }[]>`
-    select state from trip_people where trip_id = ${tripId} and user_id = ${userId}`
-  return row?.state ?? null
+/** Of those who have one, or had. */
+export async function readSeats(db: Db, tripId: number, userIds: number[]): Promise<Map<number, SeatState>> {
+  const rows = await db<{ userId: number; state: SeatState }[]>`
+    select user_id, state from trip_people where trip_id = ${tripId} and user_id = any(${userIds})`
+  return new Map(rows.map(({ userId, state }) => [userId, state]))
 }
 
-export async function insertSeat(
-  tx: Transaction,
-  seat: { tripId: number; userId: number; state: 'going' | 'waiting'; word: string },
-): Promise<void> {
-  await tx`insert into trip_people ${tx(seat)}`
+export type NewSeat = { tripId: number; userId: number; state: 'going' | 'waiting'; word: string }
+
+export async function insertSeats(tx: Transaction, seats: NewSeat[]): Promise<void> {
+  await tx`insert into trip_people ${tx(seats)}`
 }
 
 /** The end of the wait-list of a trip that is full and held: nobody moves up, and those who wait need not be counted again. */
-export async function insertLast(
-  tx: Transaction,
-  seat: { tripId: number; userId: number; word: string },
-): Promise<void> {
-  await insertSeat(tx, { ...seat, state: 'waiting' })
-  await tx`update trips set waiting = waiting + 1 where id = ${seat.tripId}`
+export async function insertLast(tx: Transaction, tripId: number, seats: NewSeat[]): Promise<void> {
+  await insertSeats(tx, seats)
+  await tx`update trips set waiting = waiting + ${seats.length} where id = ${tripId}`
 }
 
 /** False when they were not on it. */

@@ -100,6 +100,26 @@ describe('the last seat', () => {
     expect(await counted()).toEqual([3, 3])
   })
 
+  it('in a crowd everybody gets their own answer: who was taken off, who presses twice, and who is gone by then', async () => {
+    const [organiser, removed, twice, gone, ...crowd] = await people(10)
+    const { id } = await announce(organiser!, { seats: 4 })
+    await join(removed!, id)
+    await remove(organiser!, id, removed!.id)
+    await world.db`delete from users where id = ${gone!.id}`
+    const press = (person: Person) => world.as(person)(tripRoutes.join, { params: { id }, body: {} })
+    const everybody = [crowd[0]!, removed!, twice!, gone!, crowd[1]!, twice!, ...crowd.slice(2)]
+    const answers = await Promise.all(everybody.map(press))
+    const statuses = new Map(everybody.map((person, at) => [person, answers[at]!.status]))
+    expect(statuses.get(removed!)).toBe(403)
+    expect([401, 403, 404]).toContain(statuses.get(gone!))
+    expect([twice!, ...crowd].map((person) => statuses.get(person))).toEqual(
+      [twice!, ...crowd].map(() => 200),
+    )
+    const trip = await look(organiser!, id)
+    expect(trip).toMatchObject({ taken: 4, waiting: 4 })
+    expect(new Set(trip.people.map(({ person }) => person.id)).size).toBe(8)
+  })
+
   it('is taken by one person once, however often they press at the same moment', async () => {
     const [organiser, hiker] = await people(2)
     const { id } = await announce(organiser!, { seats: 10 })

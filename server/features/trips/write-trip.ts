@@ -9,7 +9,7 @@ import { invalid, problem } from '#server/lib/errors.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { lockQuotas } from '#server/sql/lock-quotas.ts'
-import { fillSeats, insertSeat, othersOn } from './seats.queries.ts'
+import { fillSeats, insertSeats, othersOn } from './seats.queries.ts'
 import { moveUp } from './seats.ts'
 import type { LaidWay } from './lay-way.ts'
 import { tripColumns } from './trip-input.ts'
@@ -61,7 +61,7 @@ export async function createTrip(
     const made = await insertTrip(tx, { ...columns, audience, organiserId: viewer.id, clientKey })
     if (made === null) return findByClientKey(tx, viewer.id, clientKey!)
     await writeSummits(tx, made, input.summits)
-    await insertSeat(tx, { tripId: made, userId: viewer.id, state: 'going', word: '' })
+    await insertSeats(tx, [{ tripId: made, userId: viewer.id, state: 'going', word: '' }])
     await fillSeats(tx, made)
     return made
   })

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentReading } from './tracing/cause.ts'
 
-/** Together they broke a rule of the database that one of them breaks alone: nothing of it was kept, and the others are none the worse. */
-const isOfOne = (error: unknown): boolean => (error as { code?: string }).code?.startsWith('23') ?? false
+/**
+ * One of them broke a rule of the database, or stood in each other's way with somebody else's work: nothing of it was kept, and the others
+ * are none the worse for being tried alone.
+ */
+const isOfOne = (error: unknown): boolean => /^(?:23|40)/.test((error as { code?: string }).code ?? '')
 
 /**
  * Grants wishes about one thing together: whoever comes while some are being granted waits, and all who wait are the next. A crowd then

@@ -176,7 +176,7 @@ test('a drawn page whose scripts or letters come late, or which is for somebody 
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
     expect(await shifted()).toBeLessThan(0.005)
-    await page.unroute(/\.woff2$/)
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   await test.step('and the menu that is asked for while it sleeps comes at once', async () => {
@@ -195,7 +195,7 @@ test('a drawn page whose scripts or letters come late, or which is for somebody 
       await arrived
       await expect(page.getByRole('navigation', { name: 'Działy' })).toBeVisible()
     }
-    await page.unroute(/\/static\/.*\.js$/)
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   await test.step('and says more to somebody who is signed in', async () => {

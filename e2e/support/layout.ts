@@ -111,6 +111,15 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return false
     }
 
+    /** A row whose last thing goes to a second line that is not shown, where there is no room for it: all of it is away, and nothing is cut. */
+    const isWrappedAway = (one: Element) => {
+      for (let at: Element | null = one; at && at !== root; at = at.parentElement) {
+        const { flexWrap, overflowY } = styleOf(at)
+        if (flexWrap === 'wrap' && overflowY === 'clip') return true
+      }
+      return false
+    }
+
     const named = (one: Element) => {
       const words = (one.getAttribute('aria-label') ?? one.textContent ?? '')
         .replaceAll(/\s+/g, ' ')
@@ -132,6 +141,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         isControl ? of.parentElement : of,
         isControl ? styleOf(of).position : 'static',
       )
+      if (isCut && !isSeen(box) && isWrappedAway(of)) return
       if (!isControl && isCut && !isShortened(of)) faults.add(`cut off: ${named(of)} (${at(given)})`)
       if (!isSeen(box)) return
       if (!scrolls && (box.left < -SLACK || box.right > innerWidth + SLACK))
